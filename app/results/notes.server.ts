@@ -40,7 +40,7 @@ export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note |
 
 /**
  * Add a note and mention the colleagues in `notify`. Throw a Refusal if the author or a mentioned colleague cannot see
- * the submission.
+ * the submission, or if the person was erased.
  */
 export const addNote = command({
   run(
@@ -52,6 +52,7 @@ export const addNote = command({
   ): Note {
     const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
     if (!submission) throw new Refusal("not-found", "This submission no longer exists");
+    if (submission.erasedAt) throw new Refusal("conflict", "An erased person's result takes no notes");
     const admin = { adminId: author.id, adminName: authorName(author) };
     queueWebhookEvent(db.$client, "note.added", submissionId, now);
     const id = newId();

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { createErasedKey, eraseUnit } from "#app/erasures/index.server.ts";
+import { saveScorecard } from "#app/scorecards/scorecards.server.ts";
 import { deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { addNote } from "./notes.server.ts";
 import { findResult } from "./results.server.ts";
 import { findUndoableStages, listStageChanges, setStages, undoStages } from "./stages.server.ts";
 
@@ -49,6 +51,9 @@ test("setting the stage of many submissions counts missing and erased ones, and 
     erased: 1,
   });
   expect(() => setStages(db, byServer(at(1)), [erased], "shortlist", ADA)).toThrow("stage cannot be changed");
+  expect(() => addNote(db, byServer(at(1)), erased, { text: "Call her" }, ADA)).toThrow("takes no notes");
+  const card = { ratings: [{ name: "Listening", rating: 3 }], comment: "" };
+  expect(() => saveScorecard(db, byServer(at(1)), erased, card, ADA)).toThrow("cannot be rated");
   expect(findSubmission(db, erased)?.stage).toBe("new");
   expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
   expect(listStageChanges(db, first).length).toBe(1);

@@ -86,8 +86,8 @@ type NewScorecard = {
 };
 
 /**
- * Submit or change the author's scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the
- * author. Also throw one if nothing is rated or the test lacks a rated criterion.
+ * Submit or change the author's scorecard. Throw a Refusal if the result is gone, not completed, erased, or hidden from
+ * the author. Also throw one if nothing is rated or the test lacks a rated criterion.
  */
 export const saveScorecard = command({
   state: (db: Db, id: string, _given: NewScorecard, { id: adminId }: Author) => findOwn(db, id, adminId),
@@ -100,7 +100,8 @@ export const saveScorecard = command({
   ): Scorecard {
     if (given.every(({ rating }) => rating === null))
       throw new Refusal("invalid-input", "Please rate at least one criterion");
-    const { testId } = requireResult(db, submissionId, author);
+    const { testId, erasedAt } = requireResult(db, submissionId, author);
+    if (erasedAt) throw new Refusal("conflict", "An erased person cannot be rated");
     const ratings = matchCriteria(listCriteria(db, testId), given);
     const known = findOwn(db, submissionId, author.id);
     if (known?.ratings.length === 0)

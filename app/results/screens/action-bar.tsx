@@ -11,9 +11,9 @@ import { NOTE_FIELD, STAGE_FIELD, STAGE_FORM, STAGES, type Stage } from "../stag
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
-type ActionBarProps = Pick<ResultScreen, "submissionId" | "decisions"> & { isErased: boolean };
+type ActionBarProps = Pick<ResultScreen, "submissionId" | "decisions">;
 
-export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps) {
+export function ActionBar({ submissionId, decisions }: ActionBarProps) {
   const { stage, assign } = decisions;
   const isAdmin = useIsAdmin();
   const { search } = useLocation();
@@ -24,28 +24,24 @@ export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps)
       className="rounded-card border border-line bg-surface p-3 shadow-card print:hidden lg:flex lg:items-end lg:gap-4"
     >
       <div className="grid shrink-0 grid-cols-2 items-end gap-3 *:min-w-0 lg:flex lg:[&>form]:w-40">
-        {!isErased && (
-          <>
-            <StageForm stage={stage} />
-            <AssignForm assign={assign} />
-            {isAdmin && (
-              <ButtonLink
-                to={paths.writeToCandidates([submissionId], { backTo })}
-                aria-label="Write to the candidate"
-                variant="secondary"
-              >
-                <Mail aria-hidden="true" className="size-4" />
-                Write
-              </ButtonLink>
-            )}
-          </>
+        <StageForm stage={stage} />
+        <AssignForm assign={assign} />
+        {isAdmin && (
+          <ButtonLink
+            to={paths.writeToCandidates([submissionId], { backTo })}
+            aria-label="Write to the candidate"
+            variant="secondary"
+          >
+            <Mail aria-hidden="true" className="size-4" />
+            Write
+          </ButtonLink>
         )}
         <ButtonLink to={{ search, hash: NOTE_FIELD }} preventScrollReset variant="secondary" className="max-sm:px-2">
           <MessageSquare aria-hidden="true" className="size-4" />
           Note
         </ButtonLink>
       </div>
-      {(!isErased || decisions.stageChanges.length > 0) && <History decisions={decisions} />}
+      <History decisions={decisions} />
     </section>
   );
 }

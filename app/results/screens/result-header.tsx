@@ -65,14 +65,14 @@ function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { 
   );
 }
 
-function Parts({ screen: { score, completed, isPreview, guide } }: { screen: ResultScreen }) {
+function Parts({ screen: { score, completed, isPreview, guide, erased } }: { screen: ResultScreen }) {
   const parts = [
     { hash: "overview", text: "Overview", isShown: true },
     { hash: "sections", text: "Sections", isShown: score !== null },
     { hash: "responses", text: "Responses", isShown: true },
     { hash: "answering", text: "How the test was answered", isShown: completed !== null && !isPreview },
     { hash: "interview-guide", text: "Interview guide", isShown: guide !== null },
-    { hash: "notes", text: "Notes", isShown: !isPreview },
+    { hash: "notes", text: "Notes", isShown: !isPreview && !erased },
   ];
   return (
     <nav aria-label="On this page" className="scroll-row flex sm:mt-1 gap-x-5 whitespace-nowrap text-sm print:hidden">

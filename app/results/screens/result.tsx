@@ -65,12 +65,11 @@ export const action = saveDecision;
 export default function ResultRoute() {
   const { screen, opened } = useLoaderData<typeof loader>();
   if (!screen) return <SubmissionNotFound />;
+  const isErased = screen.erased !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 print:block print:space-y-6">
       <ResultHeader screen={screen} />
-      {!screen.isPreview && (
-        <ActionBar submissionId={screen.submissionId} decisions={screen.decisions} isErased={screen.erased !== null} />
-      )}
+      {!screen.isPreview && !isErased && <ActionBar submissionId={screen.submissionId} decisions={screen.decisions} />}
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be created. Please try again in a moment.</Notice>
       )}
@@ -106,8 +105,12 @@ export default function ResultRoute() {
           </div>
         </div>
         <div className="grid content-start gap-6 print:block print:space-y-6 lg:sticky lg:top-30 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          {!screen.isPreview && <Decisions submissionId={screen.submissionId} decisions={screen.decisions} />}
-          {screen.scorecards && <ScorecardCard submissionId={screen.submissionId} scorecards={screen.scorecards} />}
+          {!screen.isPreview && (
+            <Decisions submissionId={screen.submissionId} decisions={screen.decisions} isErased={isErased} />
+          )}
+          {screen.scorecards && !isErased && (
+            <ScorecardCard submissionId={screen.submissionId} scorecards={screen.scorecards} />
+          )}
           <OtherAttempts attempts={screen.attempts} />
           <MoreLinks candidateTo={screen.candidateTo} personTo={screen.personTo} historyTo={screen.historyTo} />
         </div>

@@ -10,7 +10,9 @@ import { NOTE_FIELD, STAGE_FIELD } from "../stages.ts";
 import { NotesCard } from "./notes-card.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 
-export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submissionId" | "decisions">) {
+type DecisionsProps = Pick<ResultScreen, "submissionId" | "decisions"> & { isErased: boolean };
+
+export function Decisions({ submissionId, decisions, isErased }: DecisionsProps) {
   const reply = useActionData<ActionReply>();
   const unsaved = useUnsavedNote(submissionId);
   useFocusOnField();
@@ -19,13 +21,15 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
       <Toaster toast={reply?.toast} />
       {decisions.outcome && <OutcomeCard key={submissionId} outcome={decisions.outcome} />}
       {/* The key clears an unsaved note when the next candidate is shown. */}
-      <NotesCard
-        key={submissionId}
-        submissionId={submissionId}
-        notes={decisions.notes}
-        once={decisions.once}
-        assign={decisions.assign}
-      />
+      {!isErased && (
+        <NotesCard
+          key={submissionId}
+          submissionId={submissionId}
+          notes={decisions.notes}
+          once={decisions.once}
+          assign={decisions.assign}
+        />
+      )}
     </UnsavedProvider>
   );
 }

@@ -10,7 +10,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { findBackup, formatChangedSince } from "../../backups.server.ts";
+import { findBackup } from "../../backups.server.ts";
 import { formatDataCounts } from "../../export-head.ts";
 import { restoreBackup } from "../../restore.server.ts";
 import { countData } from "../../transfer.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!backup || !counts) return json({ backup: null }, { status: 404 });
   const taken = formatDateTime(backup.takenAt, getTimeZone(db, env.timeZone)).text;
   const question = `Backup of ${taken}: ${formatDataCounts(counts)}. It replaces ${formatDataCounts(countData(db))}.`;
-  return json({ backup: { name: backup.name, question, changed: formatChangedSince(db, backup.takenAt) } });
+  return json({ backup: { question } });
 }
 
 export const action = formAction({
@@ -63,8 +63,8 @@ export default function RestoreBackup() {
     >
       <p className="font-semibold text-ink">{backup.question}</p>
       <p className="mt-3">
-        All answers and changes since then are lost{backup.changed && `, also of ${backup.changed}`}. The current
-        database is backed up first, so you can return to it. The backup is checked before anything changes.
+        All answers and changes since then are lost. The current database is backed up first, so you can return to it.
+        The backup is checked before anything changes.
       </p>
       <p className="mt-3">
         All admins are signed out and must use the passwords they had then. Admins deactivated since then are active
