@@ -42,6 +42,16 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
   await page.getByText("Set by Ada Berg").waitFor();
   await expect(stage).toBeFocused();
   await expect(text).toHaveValue("Calls back.\nTwice.");
+
+  // Keys pass "Shortlist" on the way to "New".
+  const countChanges = () => server.readValue("SELECT count(*) FROM stage_changes WHERE submission_id = ?", id);
+  const before = Number(countChanges());
+  await stage.press("ArrowUp");
+  await stage.press("ArrowUp");
+  await stage.press("Tab");
+  await waitForStage("New");
+  expect(countChanges()).toBe(before + 1);
+
   await page.evaluate(() => {
     const choose = (id: string, index: number) => {
       const select = document.getElementById(id) as HTMLSelectElement;

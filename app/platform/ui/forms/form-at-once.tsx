@@ -1,22 +1,52 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { isSendingNow, isWaitingToSubmit } from "#app/platform/forms/is-sending.ts";
 import { useNonce } from "#app/platform/page/render-context.ts";
 import { Button } from "./button.tsx";
 
-/** Return the value to show and an `onChange` that sends the form. The value is `stored` again after the last request. */
+/**
+ * Return the value to show and handlers that send the form. The value is `stored` again after the last request. A value
+ * chosen by keys is sent when the focus leaves, because each arrow key chooses a value on the way to the wanted one.
+ */
 export function useSendAtOnce(stored: string) {
   const [value, setValue] = useState(stored);
+  const isByKey = useRef(false);
+  const isUnsent = useRef(false);
   // Subscribe to navigations, because an effect below must run after each of them.
   useNavigation();
   useEffect(() => {
-    if (!isSendingNow() && !isWaitingToSubmit()) setValue(stored);
+    if (!isUnsent.current && !isSendingNow() && !isWaitingToSubmit()) setValue(stored);
   });
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    setValue(currentTarget.value);
-    currentTarget.form?.requestSubmit();
-  };
-  return { value, onChange };
+  function send({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement>): void {
+    if (isUnsent.current) form?.requestSubmit();
+    isUnsent.current = false;
+  }
+  function onChange(event: ChangeEvent<HTMLSelectElement>): void {
+    setValue(event.currentTarget.value);
+    isUnsent.current = true;
+    if (!isByKey.current) send(event);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>): void {
+    isByKey.current = true;
+    if (event.key === "Enter") send(event);
+  }
+  function onPointerDown(): void {
+    isByKey.current = false;
+  }
+  function onBlur(event: FocusEvent<HTMLSelectElement>): void {
+    isByKey.current = false;
+    send(event);
+  }
+  return { value, onChange, onKeyDown, onPointerDown, onBlur };
 }
 
 /**
