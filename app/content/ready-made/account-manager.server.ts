@@ -73,7 +73,7 @@ export default {
             "A customer’s annual report names three goals. Your product contributes to none of them, though everybody there likes it. What do you make of it?",
           followUp: "What could happen to something that is liked but not needed?",
           options: [
-            { optionText: "Find the goal it could serve, because liked things get cut.", points: 10 },
+            { optionText: "Find a goal to serve, because even popular tools get cut.", points: 10 },
             { optionText: "Offer an extension of the product that fits one goal.", points: 0 },
             { optionText: "Read the reports of the customer’s competitors for comparison.", points: 5 },
             { optionText: "Nothing for the moment, since such reports are written for investors only.", points: 0 },

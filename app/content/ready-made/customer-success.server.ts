@@ -371,7 +371,7 @@ export default {
             { optionText: "Point out that the figures rose before the consultant came.", points: 0 },
             { optionText: "Keep quiet, since what counts is the customer’s success.", points: 1 },
             { optionText: "Ask the consultant to mention you.", points: 0 },
-            { optionText: "Let the users describe before and after.", points: 10 },
+            { optionText: "Let the users describe what has changed.", points: 10 },
           ],
         },
         {

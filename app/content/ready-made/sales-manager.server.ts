@@ -174,7 +174,7 @@ export default {
         {
           questionText:
             "Your star brings 38% of revenue and makes a junior cry for the second time. The star says that sales is “no kindergarten.” The quarter ends in three weeks. What do you do?",
-          followUp: "What does the rest of the team watch for now?",
+          followUp: "What does the rest of the team learn from what you do?",
           options: [
             { optionText: "Move the junior to another group and talk with the star.", points: 5 },
             { optionText: "Report it to the HR department.", points: 1 },
