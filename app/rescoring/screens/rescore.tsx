@@ -123,7 +123,7 @@ export default function RescorePage() {
         {screen.done}
       </p>
       {screen.undoneBy && (
-        <Notice title="This was undone">
+        <Notice title={screen.undoes ? "Undo reversed" : "Re-score undone"}>
           Its results went back to their previous scores:{" "}
           <Link to={paths.rescoreDetails(screen.undoneBy.id)} className="underline underline-offset-4">
             {screen.undoneBy.name}, <Time {...screen.undoneBy.made} />

@@ -207,7 +207,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
   expect(undone.message()).toContain("Re-score undone");
   expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   const first = await admin.visit(done.path);
-  expect([first.text("main").includes("This was undone"), first.hasLink("Undo")]).toEqual([true, false]);
+  expect([first.text("main").includes("Re-score undone"), first.hasLink("Undo")]).toEqual([true, false]);
   expect((await admin.visit(paths.result(bob))).text("main")).toContain("It was right before");
   const acts = (await admin.visit(paths.rescore(testId))).text("section:has(a[href^='/admin/rescores/'])");
   expect(acts).toMatch(
