@@ -222,7 +222,7 @@ test("a viewer sees all tests only if an admin explicitly chose that", async () 
   await expect(change({ role: "viewer" })).rejects.toMatchObject(noneSelected);
 });
 
-test("a viewer whose only test is deleted sees nothing, and saving the form may keep that test (H25)", async () => {
+test("a viewer whose only test is deleted sees nothing, and an admin can still save the viewer (H25)", async () => {
   const [own, other] = [addSampleTest(db, { name: "Own" }).id, addSampleTest(db, { name: "Other" }).id];
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
   await deleteTest(db, own, now);

@@ -67,7 +67,7 @@ function buildModels(consensus: number | null, weighted: number | null, movers =
   return { expertAlpha: null, consensus: build(consensus), weighted: build(weighted), disagreements: [], ignored: [] };
 }
 
-/** Write a verdict as its tone, title, sentences, and what its findings add. */
+/** Format a verdict. A finding's title and sentences are left out if they repeat the verdict's. */
 function write(name: string, verdict: ReturnType<typeof judgeKey> | ReturnType<typeof judgeTest> | null): string {
   if (!verdict) return `${name}\n  none\n`;
   const { tone, title, sentences } = verdict;

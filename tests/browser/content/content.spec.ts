@@ -139,7 +139,7 @@ test("text is edited in place, and no save or refusal loses typed text", {
   });
 });
 
-test("a part deleted by another admin shows a toast, and typed text stays for copying", {
+test("text typed into an option that another admin deleted stays for copying, with a toast", {
   tag: ["@S221", "@R108"],
 }, async ({ page, server }) => {
   const { sectionId } = await openEditor(page, server, [buildSection("Drive", 2)]);

@@ -39,7 +39,7 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
   await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
   for (const name of ["Ada", "Bo", "Cy"]) await click(box(name));
   await click(page.getByRole("button", { name: "Compare (3)" }));
-  await test.step("two quick choices are both sent, in their order", async () => {
+  await test.step("two quick changes of a stage are both stored, in order", async () => {
     const release = await holdRequests(page);
     const stage = page.getByLabel("Stage of Ada");
     await stage.selectOption("Offer");

@@ -125,7 +125,7 @@ test.describe(() => {
     expect(opened.headers.get("Location")).toBe("/admin");
   });
 
-  test("a changed address or the account page removes the link and ends the account's sessions", {
+  test("changing the address or choosing 'Remove link' unlinks the account and ends its sessions", {
     tag: ["@C32"],
   }, async () => {
     const { origin, server, signIn, acts } = both();
