@@ -30,7 +30,7 @@ const env = {
   TMPDIR: temporary,
   // Share a compile cache, because each process of the browser tests compiles the same modules.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
-  // Unit tests start threads from the build, which is fresh at that point.
+  // This script builds before the unit tests, so their threads can run the built code.
   TEST_BUILT_THREADS: "1",
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 };

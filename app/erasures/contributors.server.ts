@@ -18,7 +18,7 @@ export type Contributor = {
 
 const ERASED_NAME = "Erased";
 
-/** The list of erasures also names a contributor by ID, because exports contain no addresses. */
+/** Unit of a second line in the list of erasures. It matches contributors in exports, which contain no addresses. */
 export function toContributorUnit({ kind, id }: Contributor): Unit {
   return { testId: kind, emailKey: id };
 }
@@ -33,8 +33,8 @@ const ALL = `SELECT panel AS kind, id, test_id AS testId, name, email, added_at 
     FROM study_people AS person LEFT JOIN submissions AS sitting ON sitting.id = submission_id`;
 
 /**
- * Return all contributors, or those with an address. Compare addresses in JavaScript, because SQLite cannot convert
- * international domains.
+ * Return all contributors, or those whose address has this key. Compare keys in JavaScript, because SQLite cannot
+ * convert international domains.
  */
 export function listContributors(sqlite: Database.Database, key?: string): Contributor[] {
   const all = sqlite.prepare<[], Contributor>(`${ALL} ORDER BY addedAt`).all();

@@ -55,7 +55,7 @@ export type ReportGuide = {
   introduction: string;
   entries: { number: number; sectionName: string; questionText: string; answer: string | null; followUp: string }[];
   place: { text: string; note: string }[];
-  /** A date such as "May 04, 2026", because later results can change the percentile. */
+  /** Date of the percentile, such as "May 04, 2026". Later results can change it. */
   asOf: string;
 };
 

@@ -109,8 +109,8 @@ function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, f
 }
 
 /**
- * Follow undos back from index `last`. Return the index of the result that `rescoreId` made if it still applies at that
- * point, otherwise -1.
+ * Return the index of the result that `rescoreId` made, or -1 if it does not apply after the result at `last`. An undo
+ * restores the result before the undone result.
  */
 function findIndexInForce(results: PastResult[], last: number, rescoreId: string, findRescore: FindRescore): number {
   const made = results[last]?.[2] ?? null;

@@ -19,7 +19,7 @@ export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] 
   const { n, period, leftOut, total, maxPoints, careless } = health;
   const range = total.min === null || total.max === null ? null : { min: total.min, max: total.max };
   const why = explainMissingAlpha(total, n);
-  // The same figures as in the verdict
+  // Like the verdict, leave out careless results.
   const isJudgedApart = why === null && careless !== null && careless.found > 0 && careless.without.alpha !== null;
   const judged = isJudgedApart ? careless.without : total;
   const needsTwo = n < 2 ? { aside: "(needs two results)" } : null;
