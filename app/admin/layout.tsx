@@ -16,7 +16,7 @@ import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { announceToast } from "#app/platform/forms/announce-reply.ts";
 import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
-import { useLeaveBlocker } from "#app/platform/forms/leave-blocker.ts";
+import { CANCEL_QUESTION, useLeaveBlocker } from "#app/platform/forms/leave-blocker.ts";
 import { useRemovedForms } from "#app/platform/forms/removed-forms.ts";
 import { useTypedDuringSave } from "#app/platform/forms/typed-during-save.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
@@ -66,7 +66,7 @@ export default function AdminLayout() {
   const isRefused = frame.role !== "admin" && !isViewerPath(pathname);
   useDrafts(adminId);
   useTypedDuringSave();
-  useLeaveBlocker();
+  useLeaveBlocker(CANCEL_QUESTION);
   useRemovedForms(tellDropped);
   useReloadFromPageCache();
   return (

@@ -5,7 +5,7 @@ import { discardDraft } from "./draft-restore.ts";
 import { isSendingNow, isWaitingToSubmit } from "./is-sending.ts";
 
 export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
-const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
+export const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
 const PATIENCE_MS = 3000;
 
 export type LeaveGuard = {
@@ -48,9 +48,10 @@ type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; se
 
 /**
  * Ask before unsaved text is lost, and hold every navigation while a form is being sent, because the router would cancel
- * the request. The only blocker of the admin area, because a router supports just one.
+ * the request. If it takes long, a second try leaves after `cancelQuestion`. Use it once on a page, because a router
+ * supports only one blocker.
  */
-export function useLeaveBlocker(): void {
+export function useLeaveBlocker(cancelQuestion?: string): void {
   useAskBeforeUnload();
   const isSubmitEvent = useIsSubmitEvent();
   const held = useRef<Held>();
@@ -74,7 +75,7 @@ export function useLeaveBlocker(): void {
     const sendingSince = held.current?.sendingSince;
     if (sendingSince) {
       const isLate = Date.now() - sendingSince > PATIENCE_MS;
-      if (isLate && window.confirm(CANCEL_QUESTION)) proceed();
+      if (isLate && (!cancelQuestion || window.confirm(cancelQuestion))) proceed();
       return;
     }
     let isCancelled = false;
@@ -93,7 +94,7 @@ export function useLeaveBlocker(): void {
       discardDraft();
       blocker.proceed?.();
     }
-  }, [blocker]);
+  }, [blocker, cancelQuestion]);
   useFollowHeld(held, blocker.state === "unblocked");
 }
 

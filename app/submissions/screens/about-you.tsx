@@ -6,6 +6,7 @@ import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useLeaveBlocker } from "#app/platform/forms/leave-blocker.ts";
 import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -66,6 +67,7 @@ export const action = formAction({
 });
 
 export default function AboutYou() {
+  useLeaveBlocker();
   const { brand, submissionId, isAnswered, questions, countsLabels, wording } = useLoaderData<typeof loader>();
   const { aboutYou } = wording;
   return (

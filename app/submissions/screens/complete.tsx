@@ -13,6 +13,7 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useLeaveBlocker } from "#app/platform/forms/leave-blocker.ts";
 import { hasOpened, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
@@ -135,6 +136,7 @@ async function requireOwnCompleted(request: Request, { params }: ActionFunctionA
 }
 
 export default function Complete() {
+  useLeaveBlocker();
   const { wording, brand, isPreview, studyThanks, receipt, feedback, fairness, aboutYou } =
     useLoaderData<typeof loader>();
   return (
