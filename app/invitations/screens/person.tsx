@@ -114,7 +114,7 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
         </ButtonLink>
       )}
       {!isBegun && (
-        <ButtonLink to={paths.deleteInvitation(id)} preventScrollReset variant="secondary">
+        <ButtonLink to={paths.deleteInvitation(id)} preventScrollReset variant="secondary" className="text-danger!">
           Delete
         </ButtonLink>
       )}

@@ -132,7 +132,7 @@ function PersonData({ person }: { person: PersonScreen }) {
             ]}
           />
           <div className="mt-6">
-            <ButtonLink to={paths.erasePerson(email)} variant="secondary" preventScrollReset>
+            <ButtonLink to={paths.erasePerson(email)} variant="secondary" preventScrollReset className="text-danger!">
               Erase this person
             </ButtonLink>
           </div>
