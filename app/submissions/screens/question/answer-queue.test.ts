@@ -13,22 +13,26 @@ function memoryStorage() {
   };
 }
 
-type Send = Parameters<typeof createAnswerQueue>[0]["send"];
+type Options = Parameters<typeof createAnswerQueue>[0];
+type Send = Options["send"];
 type PendingAnswer = Parameters<Send>[1];
 type Outcome = Awaited<ReturnType<Send>>;
 
-function network(...outcomes: Outcome[]) {
-  const sent: string[] = [];
-  const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {
-    sent.push(`${questionId}:${optionId}`);
-    return outcomes.shift() ?? "saved";
-  };
-  return { sent, send };
-}
-
-function instantPauses() {
-  const pauses: number[] = [];
-  return { pauses, wait: async (ms: number) => void pauses.push(ms) };
+/** Open a queue whose requests have the given outcomes and then succeed, and whose pauses take no time. */
+function openQueue(outcomes: Outcome[] = [], options: Partial<Options> = {}) {
+  const [sent, pauses, storage] = [[] as string[], [] as number[], memoryStorage()];
+  const queue = createAnswerQueue({
+    storage,
+    storageKey: KEY,
+    send: async (questionId, { optionId }) => {
+      sent.push(`${questionId}:${optionId}`);
+      return outcomes.shift() ?? "saved";
+    },
+    wait: async (ms) => void pauses.push(ms),
+    onChange: ignore,
+    ...options,
+  });
+  return { queue, sent, pauses, storage };
 }
 
 function pending<Value>() {
@@ -47,9 +51,7 @@ const never = () => new Promise<never>(() => {});
 const ignore = () => {};
 
 test("clicks are sent one after the other, in the order they were made (S59, D12)", async () => {
-  const { sent, send } = network();
-  const { wait } = instantPauses();
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent } = openQueue();
   queue.add("q1", clicked("a", 1));
   queue.add("q3", clicked("c", 3));
   queue.add("q2", clicked("b", 2));
@@ -59,10 +61,8 @@ test("clicks are sent one after the other, in the order they were made (S59, D12
 });
 
 test("a click is stored before it is sent, and removed once the server confirms it (S61, D12)", async () => {
-  const storage = memoryStorage();
   const answer = pending<Outcome>();
-  const options = { storage, storageKey: KEY, wait: never, onChange: ignore };
-  const queue = createAnswerQueue({ ...options, send: () => answer.promise });
+  const { queue, storage } = openQueue([], { send: () => answer.promise });
   queue.add("q1", clicked("a", 1));
   expect(JSON.parse(storage.stored.get(KEY) ?? "")).toEqual({ q1: clicked("a", 1) });
   answer.settle("saved");
@@ -78,16 +78,14 @@ test("a click is sent with its question's display time, if there is one (T25)", 
     sent.push(answer);
     return "saved";
   };
-  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue } = openQueue([], { storage, send });
   const shown = { ...clicked("b", 2), shownAt: "2026-05-04T10:00:01.500Z" };
   expect(await queue.add("q2", shown)).toBe("saved");
   expect(sent).toEqual([clicked("a", 1), shown]);
 });
 
 test("a failed save is retried with growing pauses of at most 15 seconds (S61, D12)", async () => {
-  const { sent, send } = network("retry", "retry", "retry", "retry", "retry", "retry");
-  const { pauses, wait } = instantPauses();
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent, pauses } = openQueue(["retry", "retry", "retry", "retry", "retry", "retry"]);
   queue.add("q1", clicked("a", 1));
   expect(await queue.flush()).toBe("saved");
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
@@ -95,9 +93,7 @@ test("a failed save is retried with growing pauses of at most 15 seconds (S61, D
 });
 
 test("a successful request resets the pauses between retries (D12)", async () => {
-  const { send } = network("retry", "retry", "saved", "retry");
-  const { pauses, wait } = instantPauses();
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, pauses } = openQueue(["retry", "retry", "saved", "retry"]);
   queue.add("q1", clicked("a", 1));
   queue.add("q2", clicked("b", 2));
   await queue.flush();
@@ -105,13 +101,10 @@ test("a successful request resets the pauses between retries (D12)", async () =>
 });
 
 test("clicks that were not sent before a reload are sent after it (S405, D12)", async () => {
-  const storage = memoryStorage();
-  const offline = async (): Promise<Outcome> => "retry";
-  const before = createAnswerQueue({ storage, storageKey: KEY, send: offline, wait: never, onChange: ignore });
+  const { queue: before, storage } = openQueue(["retry"], { wait: never });
   before.add("q1", clicked("a", 1));
   before.add("q2", clicked("b", 2));
-  const { sent, send } = network();
-  const after = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue: after, sent } = openQueue([], { storage });
   expect(Object.keys(after.pending())).toEqual(["q1", "q2"]);
   expect(await after.flush()).toBe("saved");
   expect(sent).toEqual(["q1:a", "q2:b"]);
@@ -121,8 +114,7 @@ test("clicks that were not sent before a reload are sent after it (S405, D12)", 
 test("a queue ignores another submission's clicks (S405)", async () => {
   const storage = memoryStorage();
   storage.setItem("assessment/other/answers", JSON.stringify({ q9: clicked("x", 1) }));
-  const { sent, send } = network();
-  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue, sent } = openQueue([], { storage });
   await queue.flush();
   expect(sent).toEqual([]);
   expect(storage.stored.has("assessment/other/answers")).toBe(true);
@@ -135,7 +127,7 @@ test("a click made while an older one is being sent is stored and sent after it 
     sent.push(`${questionId}:${optionId}`);
     return sent.length === 1 ? first.promise : "saved";
   };
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue } = openQueue([], { send });
   queue.add("q1", clicked("a", 1));
   queue.add("q1", clicked("b", 2));
   first.settle("saved");
@@ -145,12 +137,9 @@ test("a click made while an older one is being sent is stored and sent after it 
 });
 
 test("another tab's click is pending in this tab too, which sends it (S405, D13)", async () => {
-  const storage = memoryStorage();
-  const { sent, send } = network();
   const answer = pending<Outcome>();
-  const options = { storage, storageKey: KEY, wait: never, onChange: ignore };
-  const here = createAnswerQueue({ ...options, send: () => answer.promise });
-  const there = createAnswerQueue({ ...options, send });
+  const { queue: here, storage } = openQueue([], { send: () => answer.promise });
+  const { queue: there, sent } = openQueue([], { storage });
   here.add("q1", clicked("a", 1));
   there.add("q1", clicked("b", 2));
   expect(here.pending()).toEqual({ q1: clicked("b", 2) });
@@ -159,9 +148,7 @@ test("another tab's click is pending in this tab too, which sends it (S405, D13)
 });
 
 test("a refused click is dropped, and the next click is sent (D12)", async () => {
-  const storage = memoryStorage();
-  const { sent, send } = network("refused");
-  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue, sent, storage } = openQueue(["refused"]);
   queue.add("q1", clicked("a", 1));
   queue.add("q2", clicked("b", 2));
   expect(await queue.flush()).toBe("saved");
@@ -170,9 +157,7 @@ test("a refused click is dropped, and the next click is sent (D12)", async () =>
 });
 
 test("a browser that may no longer continue keeps its clicks and stops sending (D12)", async () => {
-  const storage = memoryStorage();
-  const { sent, send } = network("gone");
-  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue, sent, storage } = openQueue(["gone"]);
   queue.add("q1", clicked("a", 1));
   queue.add("q2", clicked("b", 2));
   expect(await queue.flush()).toBe("gone");
@@ -181,8 +166,7 @@ test("a browser that may no longer continue keeps its clicks and stops sending (
 });
 
 test("sending stops when the submission is already completed (S405, D7)", async () => {
-  const { sent, send } = network("completed");
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue, sent } = openQueue(["completed"]);
   queue.add("q1", clicked("a", 1));
   queue.add("q2", clicked("b", 2));
   expect(await queue.flush()).toBe("completed");
@@ -194,9 +178,7 @@ test("the queue works from memory if storage is blocked (D12)", async () => {
     throw new Error("SecurityError");
   };
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  const { sent, send } = network("retry");
-  const { wait } = instantPauses();
-  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent } = openQueue(["retry"], { storage });
   queue.add("q1", clicked("a", 1));
   queue.add("q2", clicked("b", 2));
   expect(queue.pending()).toEqual({ q1: clicked("a", 1), q2: clicked("b", 2) });
@@ -209,8 +191,7 @@ test.each(["not JSON", "null", "[]", '"text"', '{"q1":null}', '{"q1":{"optionId"
   async (stored) => {
     const storage = memoryStorage();
     storage.setItem(KEY, stored);
-    const { sent, send } = network();
-    const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
+    const { queue, sent } = openQueue([], { storage });
     expect(queue.pending()).toEqual({});
     expect(await queue.flush()).toBe("saved");
     expect(sent).toEqual([]);
@@ -218,9 +199,7 @@ test.each(["not JSON", "null", "[]", '"text"', '{"q1":null}', '{"q1":{"optionId"
 );
 
 test("completion is sent after all clicks, and retried until the server answers (S72, D12)", async () => {
-  const { sent, send } = network("retry");
-  const { pauses, wait } = instantPauses();
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent, pauses } = openQueue(["retry"]);
   queue.add("q1", clicked("a", 1));
   queue.add("q2", clicked("b", 2));
   const outcomes: Outcome[] = ["retry", "retry", "saved"];
@@ -236,9 +215,8 @@ test("completion is sent after all clicks, and retried until the server answers 
 test.each(["gone", "completed"] as const)(
   "completion is not sent when saving ended with %s (S72, D7)",
   async (outcome) => {
-    const { send } = network(outcome);
     let completions = 0;
-    const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+    const { queue } = openQueue([outcome]);
     queue.add("q1", clicked("a", 1));
     const complete = queue.complete(async () => {
       completions += 1;
@@ -250,19 +228,17 @@ test.each(["gone", "completed"] as const)(
 );
 
 test("a refused completion ends the test instead of being retried forever", async () => {
-  const { send } = network();
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue } = openQueue();
   expect(await queue.complete(async () => "refused")).toBe("gone");
 });
 
 test("a pause ends as soon as the network returns (D12)", async () => {
-  const { sent, send } = network("retry");
   const paused = pending<number>();
   const wait = (ms: number) => {
     paused.settle(ms);
     return never();
   };
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent } = openQueue(["retry"], { wait });
   queue.add("q1", clicked("a", 1));
   expect(await paused.promise).toBe(1000);
   expect(sent).toEqual(["q1:a"]);
@@ -272,11 +248,9 @@ test("a pause ends as soon as the network returns (D12)", async () => {
 });
 
 test("the queue reports the number of pending clicks and whether saving is stuck (S61, D12)", async () => {
-  const { send } = network("retry");
-  const { wait } = instantPauses();
   const states: QueueState[] = [];
   const onChange = (state: QueueState) => void states.push(state);
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange });
+  const { queue } = openQueue(["retry"], { onChange });
   queue.add("q1", clicked("a", 1));
   await queue.flush();
   expect(states).toContainEqual({ pending: 1, isStuck: true });
@@ -285,8 +259,6 @@ test("the queue reports the number of pending clicks and whether saving is stuck
 });
 
 test("confirmed clicks do not return if storage is full (S405, D12)", async () => {
-  const { sent, send } = network();
-  const { wait } = instantPauses();
   const storage = memoryStorage();
   let isFull = false;
   const full = {
@@ -297,7 +269,7 @@ test("confirmed clicks do not return if storage is full (S405, D12)", async () =
     },
     removeItem: ignore,
   };
-  const queue = createAnswerQueue({ storage: full, storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent } = openQueue([], { storage: full });
   queue.add("q1", clicked("a", 1));
   isFull = true;
   queue.add("q2", clicked("b", 2));
@@ -308,9 +280,7 @@ test("confirmed clicks do not return if storage is full (S405, D12)", async () =
 test("if the network returns during a failing attempt, the next pause is skipped (D12)", async () => {
   const first = pending<Outcome>();
   const outcomes = [first.promise, Promise.resolve<Outcome>("saved")];
-  const { pauses, wait } = instantPauses();
-  const send = () => outcomes.shift() ?? Promise.resolve<Outcome>("saved");
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, pauses } = openQueue([], { send: () => outcomes.shift() ?? Promise.resolve<Outcome>("saved") });
   const done = queue.add("q1", clicked("a", 1));
   queue.retryNow();
   first.settle("retry");
@@ -325,7 +295,7 @@ test("a second click in the same millisecond is sent too (S405)", async () => {
     sent.push(optionId);
     return sent.length === 1 ? first.promise : Promise.resolve<Outcome>("saved");
   };
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait: never, onChange: ignore });
+  const { queue } = openQueue([], { send });
   queue.add("q1", clicked("a", 1));
   const done = queue.add("q1", clicked("b", 1));
   first.settle("saved");
@@ -334,9 +304,7 @@ test("a second click in the same millisecond is sent too (S405)", async () => {
 });
 
 test("lost answers are all sent again in click order before completion (S405)", async () => {
-  const { sent, send } = network();
-  const { wait } = instantPauses();
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent } = openQueue();
   await queue.add("q1", clicked("a", 1));
   await queue.add("q2", clicked("b", 2));
   const answers: Outcome[] = ["missing", "saved"];
@@ -346,19 +314,14 @@ test("lost answers are all sent again in click order before completion (S405)", 
 });
 
 test("answers still missing after a resend are reported, and the submission stays incomplete (S405)", async () => {
-  const { sent, send } = network();
-  const { wait } = instantPauses();
-  const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent } = openQueue();
   await queue.add("q2", clicked("b", 2));
   expect(await queue.complete(async () => "missing")).toBe("missing");
   expect(sent).toEqual(["q2:b", "q2:b"]);
 });
 
 test("clicks that another tab adds while lost answers are resent are sent too (S405)", async () => {
-  const storage = memoryStorage();
-  const { sent, send } = network();
-  const { wait } = instantPauses();
-  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent, storage } = openQueue();
   await queue.add("q1", clicked("a", 1));
   const answers: Outcome[] = ["missing", "saved"];
   const completing = queue.complete(async () => {
@@ -370,10 +333,7 @@ test("clicks that another tab adds while lost answers are resent are sent too (S
 });
 
 test("a click that another tab adds during an outage is sent before the completion (S405)", async () => {
-  const storage = memoryStorage();
-  const { sent, send } = network();
-  const { wait } = instantPauses();
-  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait, onChange: ignore });
+  const { queue, sent, storage } = openQueue();
   await queue.add("q1", clicked("a", 1));
   const answers: Outcome[] = ["retry", "saved"];
   const completing = queue.complete(async () => {
