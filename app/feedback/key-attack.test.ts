@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { createRandom } from "#tests/support/figures/simulated-answers.ts";
 import { findFeedbackLevel, MIN_QUESTIONS } from "./feedback.ts";
 
 const OPTIONS = 5;
@@ -50,19 +51,9 @@ function shuffle(points: number[], random: () => number): number[] {
     .map(([, value]) => value);
 }
 
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 test("an attacker needs as many attempts as threats.md says to rank a question's options (R162)", () => {
   const measure = (questionCount: number) => {
-    const random = createRandom(27);
+    const { next: random } = createRandom(27);
     const counts = Array.from({ length: RUNS }, () => countAttempts(questionCount, random)).sort((a, b) => a - b);
     return { fewest: counts[0] ?? 0, median: counts[RUNS / 2] ?? 0, most: counts.at(-1) ?? 0 };
   };

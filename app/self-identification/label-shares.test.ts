@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
+import { createRandom } from "#tests/support/figures/simulated-answers.ts";
 import { addToPool, createPool, isPoolOf, type LabelShare, releaseShares } from "./label-shares.ts";
 
 const GENDER = { question: "Gender", options: ["Woman", "Man", "Other"], minimums: [95, 85, 75, 50] };
-
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
 
 type Person = { option: string; percent: number };
 
@@ -26,7 +19,7 @@ const CEILING = Number.POSITIVE_INFINITY;
 test.each([1, 2])(
   "between two releases or minimums, a group's count differs by 0 or at least 5: seed %i (R164)",
   (seed) => {
-    const random = createRandom(seed);
+    const { next: random } = createRandom(seed);
     const pool = createPool(GENDER);
     const people: Person[] = [];
     const published = new Map<string, { n: number; reached: number; times: number[] }>();
