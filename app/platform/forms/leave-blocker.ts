@@ -63,6 +63,8 @@ export function useLeaveBlocker(cancelQuestion?: string): void {
           isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));
         const sendingSince = isSending ? (held.current?.sendingSince ?? Date.now()) : null;
         const index = historyAction === "POP" ? getHistoryIndex() : null;
+        // A form from the queue does not end the wait of a link.
+        if (isSubmitEvent.current && !isBlocked) return false;
         const isKept = isBlocked && !isSubmitEvent.current;
         held.current = isKept ? { to, isReplacing: historyAction === "REPLACE", index, sendingSince } : undefined;
         return isBlocked;

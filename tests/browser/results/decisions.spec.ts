@@ -149,6 +149,7 @@ test("unsaved input about one candidate stays a draft and never appears at the n
     const id = new URL(page.url()).pathname.split("/").at(-1);
     const release = await holdRequests(page);
     await stage.selectOption("Shortlist");
+    await page.getByLabel("Assigned to").selectOption({ index: 1 });
     await page.evaluate(() => history.back());
     release();
     await expect(walk).toContainText("2 of 3");
