@@ -16,7 +16,7 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
   return (
     <StatStrip>
       <StatCard
-        name={isFiltered ? "Candidates in these results" : "Total Candidates"}
+        name={isFiltered ? "Total Candidates in these results" : "Total Candidates"}
         value={formatCappedCount(stats.totalCandidates)}
         caption={`${people} ${isFiltered ? "with results" : "who started"}`}
         explanation={`This number counts each email address once, even if someone takes a test twice. It includes ${isFiltered ? "only results that match the filters" : "people who have not finished"}. Previews are not included.`}

@@ -42,7 +42,7 @@ test("outcomes become due, are uploaded as CSV, and are summarized with a verdic
   const preview = await missing.submit({ button: "Show preview", values: { "CSV file": file } });
   expect(preview.text("main")).toContain("25 outcomes will change. Nothing has changed yet.");
   expect(preview.texts("[aria-label=Errors] li")).toEqual([
-    "Line 27: Nobody marked Hired on this test has the reference 0000-0000 In “0000-0000, yes, 1”",
+    "Line 27: Nobody marked Hired on this test has the reference 0000-0000, in “0000-0000, yes, 1”",
   ]);
   const saved = await preview.submit({ button: "Save 25 outcomes" });
   expect([saved.path, saved.message()]).toEqual([page.path, expect.stringContaining("25 outcomes saved")]);
