@@ -26,6 +26,7 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await expect(optionText(page, 1, "B")).toHaveValue("Written while moving");
   await pointsField(page, 1, "B").focus();
   await page.keyboard.press("Alt+ArrowUp");
+  await expect(announcement).toHaveText("Option moved to position 1 of 3");
   await expect(pointsField(page, 1, "A")).toBeFocused();
   await page.keyboard.press("Alt+ArrowUp");
   await expect

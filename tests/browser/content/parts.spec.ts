@@ -72,6 +72,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await expectToast(page, "Question created successfully");
     await expect(page.getByRole("article")).toHaveCount(4);
     await page.getByRole("button", { name: "Add Question" }).waitFor();
+    await expect(questionText(page, 4)).toBeFocused();
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Add Section" }).dblclick();
     await expectToast(page, "Section created successfully");

@@ -178,7 +178,10 @@ test(`${TEXTS.length} script texts do not run as a section, question or option`,
   const upload = async (text: string, name: string) => {
     await page.goto(paths.uploadCsv(place));
     await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Show preview" }).click();
+    await answered;
+    await expect(page.getByRole("button", { name: "Reading..." })).toHaveCount(0);
   };
   for (const text of FEW) {
     await upload(`Question,Answer1,Points1,${cell(text)}\nq,a,1,b\n`, `${text.replaceAll("/", "")}.csv`);
