@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { type Press, setSubmitRemoved } from "./submit-queue.ts";
 
 /**
- * Submit the replacement of a waiting form. If there is none, call `tell` with the label of the button, because its
- * press is lost.
+ * Submit the form that replaced a removed waiting form. If no form replaced it, call `tell` with the label of the
+ * pressed button.
  */
 export function useRemovedForms(tell: (label: string) => void): void {
   useEffect(() => {

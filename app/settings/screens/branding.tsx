@@ -52,7 +52,7 @@ function hasMoreToSave(sent: FormData): boolean {
   return isTyped || isWaitingToSubmit();
 }
 
-/** A reload would lose what is not saved yet. Without it, the page shows the new color later. */
+/** Skip the reload, which would lose unsaved input. The new color then appears at the next reload. */
 function withoutReload(redirect: Response): Response {
   redirect.headers.delete("X-Remix-Reload-Document");
   return redirect;
