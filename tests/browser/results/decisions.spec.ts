@@ -145,6 +145,21 @@ test("unsaved input about one candidate stays a draft and never appears at the n
 
   const stage = page.getByLabel("Stage", { exact: true });
 
+  await test.step("a stage chosen by keys belongs to its candidate, even if the next key leads to another one", async () => {
+    const chosenFor = new URL(page.url()).pathname.split("/").at(-1);
+    await stage.focus();
+    await stage.press("ArrowDown");
+    await stage.press("ArrowLeft");
+    await expect(walk).toContainText("2 of 3");
+    await expect(stage).toHaveValue("new");
+    await text.focus();
+    await stage.focus();
+    await stage.press("ArrowRight");
+    await expect(walk).toContainText("3 of 3");
+    await expect(stage).toHaveValue("shortlist");
+    expect(server.readColumn("SELECT submission_id FROM stage_changes")).toEqual([chosenFor]);
+  });
+
   await test.step("the browser's Back button waits until a stage is saved", async () => {
     const id = new URL(page.url()).pathname.split("/").at(-1);
     const release = await holdRequests(page);

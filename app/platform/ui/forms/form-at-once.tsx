@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -23,6 +23,13 @@ export function useSendAtOnce(stored: string) {
   const isUnsent = useRef(false);
   // Subscribe to navigations, because an effect below must run after each of them.
   useNavigation();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice belongs to the screen on which it was made
+  useEffect(() => {
+    return () => {
+      isUnsent.current = false;
+    };
+  }, [pathname]);
   useEffect(() => {
     if (!isUnsent.current && !isSendingNow() && !isWaitingToSubmit()) setValue(stored);
   });
@@ -37,7 +44,8 @@ export function useSendAtOnce(stored: string) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>): void {
     isByKey.current = true;
-    if (event.key === "Enter") send(event);
+    // On a result, the horizontal arrow keys go to the next person without moving the focus.
+    if (["Enter", "ArrowLeft", "ArrowRight"].includes(event.key)) send(event);
   }
   function onPointerDown(): void {
     isByKey.current = false;
