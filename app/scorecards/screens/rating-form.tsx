@@ -1,0 +1,130 @@
+import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { DASH } from "#app/platform/text/numbers-text.ts";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
+import { RATINGS, RECOMMENDATIONS } from "../scorecard.ts";
+import { ratingCommentField, ratingField } from "../scorecard-fields.ts";
+import type { Screen } from "./scorecard.tsx";
+
+export const RATING_FORM = "scorecard";
+
+export function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
+  const served = useServerForm<Record<string, string>>(RATING_FORM, values);
+  const { fields } = served;
+  const { recommendation, comment } = fields;
+  return (
+    <PageForm served={served} submitText={own ? "Save Changes" : "Submit scorecard"} className="grid gap-4">
+      <p className="max-w-prose text-muted text-sm">
+        Rate what you heard in the interview from 1 (weak) to 4 (strong), before you talk about it with others. You see
+        their ratings afterwards. If you change yours later, the others see that you changed them.
+      </p>
+      <div className="divide-y divide-line border-line border-y">
+        {criteria.map((criterion, place) => (
+          <RatingRow key={criterion.name} criterion={criterion} number={place + 1} fields={fields} />
+        ))}
+      </div>
+      {recommendation && (
+        <RadioRow
+          field={recommendation}
+          label="Overall recommendation"
+          choices={RECOMMENDATIONS.map((text, place) => ({ value: String(place + 1), text }))}
+        />
+      )}
+      {comment && (
+        <FormTextArea field={comment} label="Comment" hint="The other interviewers can read it afterwards." rows={2} />
+      )}
+    </PageForm>
+  );
+}
+
+const RATING_CHOICES = [
+  ...RATINGS.map((value) => ({ value: String(value), text: String(value) })),
+  { value: "0", text: "Not asked" },
+];
+
+type RatingRowProps = {
+  criterion: Screen["criteria"][number];
+  number: number;
+  fields: Record<string, FieldMetadata<string>>;
+};
+
+function RatingRow({ criterion: { name, anchors }, number, fields }: RatingRowProps) {
+  const [rating, comment] = [fields[ratingField(number)], fields[ratingCommentField(number)]];
+  if (!rating || !comment) return null;
+  return (
+    <div className="grid gap-1 py-3">
+      <RadioRow field={rating} label={name} choices={RATING_CHOICES} />
+      {anchors.some(Boolean) && (
+        <details>
+          <summary className="fold">
+            What the ratings mean<span className="sr-only"> for {name}</span>
+          </summary>
+          <ol className="list-decimal ps-6 text-muted text-sm">
+            {anchors.map((anchor, place) => (
+              <li key={RATINGS[place]}>{anchor || DASH}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <RatingComment field={comment} name={name} />
+    </div>
+  );
+}
+
+function RatingComment({ field, name }: { field: FieldMetadata<string>; name: string }) {
+  const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
+  const errors = field.errors ?? [];
+  return (
+    <>
+      <input
+        key={key}
+        {...input}
+        aria-label={`Comment on ${name}`}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${input.id}-error` : undefined}
+        placeholder="Comment"
+        autoComplete="off"
+        className="min-h-control w-full rounded-control border border-control bg-surface px-3 text-sm"
+      />
+      {errors.length > 0 && (
+        <p id={`${input.id}-error`} className="font-medium text-danger text-sm">
+          {errors.join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+type RadioRowProps = {
+  field: FieldMetadata<string>;
+  label: string;
+  choices: { value: string; text: string }[];
+};
+
+function RadioRow({ field, label, choices }: RadioRowProps) {
+  const options = choices.map(({ value }) => value);
+  const inputs = getCollectionProps(field, { type: "radio", options, ariaAttributes: false });
+  const errors = field.errors ?? [];
+  return (
+    <fieldset aria-describedby={errors.length > 0 ? `${field.id}-error` : undefined}>
+      <legend className="wrap-anywhere font-medium sm:float-start sm:w-2/5 sm:pe-3 sm:pt-1.5">{label}</legend>
+      <div className="flex flex-wrap gap-1 sm:float-end sm:w-3/5 sm:justify-end">
+        {inputs.map(({ key, ...input }, place) => (
+          <label
+            key={key}
+            className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2 text-sm hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold"
+          >
+            <input {...input} className="size-4.5 accent-accent" />
+            {choices[place]?.text}
+          </label>
+        ))}
+      </div>
+      {errors.length > 0 && (
+        <p id={`${field.id}-error`} className="clear-both font-medium text-danger text-sm">
+          {errors.join(" ")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
