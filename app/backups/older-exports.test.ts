@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { toCandidateContent } from "#app/content/candidate-content.ts";
-import { getTestVersion } from "#app/content/test-versions.server.ts";
-import { closeDatabase, type Db } from "#db/client.ts";
-import { submissions } from "#db/schema.ts";
-import { changeExport, removeFifthVersion, toNewestVersion } from "#tests/support/inputs/exports.ts";
+import { closeDatabase } from "#db/client.ts";
+import { toNewestVersion } from "#tests/support/inputs/exports.ts";
 import { createTransferDatabases, exportText, importText } from "#tests/support/rows/transfer-databases.ts";
 
-const { openEmpty, openFilled } = createTransferDatabases();
+const { openEmpty } = createTransferDatabases();
 
 const ANSWERS = /"answers":(\[\[[-\d,[\]]*\]\])/g;
 
@@ -70,48 +67,3 @@ test.each<[string, (text: string) => string, sql?: string, rows?: unknown[][]]>(
     closeDatabase(after);
   },
 );
-
-test("fields added after format version 6 are restored from a newer export (L1, P10, D41)", async () => {
-  const after = importText(openEmpty(), readFileSync("tests/fixtures/exports/sixth-version.json", "utf8"));
-  after.$client.exec(`UPDATE tests SET language = 'pt-BR', role_title = 'Rep', recruiter_name = 'Ada', has_practice = 1,
-       next_steps = 'First' || char(10) || 'second';
-     UPDATE invitations SET adjustment = 'More' || char(10) || 'time'`);
-  const again = importText(openEmpty(), exportText(after));
-  const texts = "SELECT DISTINCT language, role_title, recruiter_name, has_practice, next_steps FROM tests";
-  expect(again.$client.prepare(texts).raw().all()).toEqual([["pt-BR", "Rep", "Ada", 1, "First\nsecond"]]);
-  expect(again.$client.prepare("SELECT DISTINCT adjustment FROM invitations").pluck().all()).toEqual(["More\ntime"]);
-  for (const database of [after, again]) closeDatabase(database);
-});
-
-test("unfinished submissions keep their option order (R135)", async () => {
-  const db = await openFilled();
-  const orders = (of: Db) =>
-    listAllSubmissions(of).map((submission) =>
-      toCandidateContent(getTestVersion(of, submission.versionId), submission),
-    );
-  const before = orders(db);
-  const text = exportText(db);
-  const after = importText(db, text);
-  expect(orders(after)).toEqual(before);
-  const oldText = changeExport(text, (data) => {
-    Object.assign(data, { formatVersion: 1 });
-    for (const submission of data.submissions ?? []) {
-      delete submission.optionOrderKey;
-      delete submission.serverDuration;
-      const answers: unknown[][] = submission.answers ?? [];
-      Object.assign(submission, { answers: answers.map((answer) => answer.toSpliced(4, 1)) });
-    }
-    removeFifthVersion(data);
-    for (const list of ["stageChanges", "notes"]) {
-      Reflect.deleteProperty(Object(data.counts), list);
-      Reflect.deleteProperty(data, list);
-    }
-  });
-  const ofOldFile = importText(after, oldText);
-  expect(listAllSubmissions(ofOldFile).map(({ optionOrderKey }) => optionOrderKey)).toEqual(before.map(() => null));
-  closeDatabase(ofOldFile);
-});
-
-function listAllSubmissions(db: Db) {
-  return db.select().from(submissions).orderBy(submissions.id).all();
-}

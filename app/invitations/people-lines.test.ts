@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeFormula } from "#app/platform/text/csv.ts";
-import { findDelimiter } from "./people-columns.ts";
 import { readPeople } from "./people-lines.ts";
 
 function read(text: string) {
@@ -22,23 +21,6 @@ function readBadLines(text: string): string[] {
 }
 
 const ADA = "Ada|Lovelace|ada@example.org";
-
-test("the search for a delimiter ends with the record, or after 2,000 characters", () => {
-  const countRead = (text: string) => {
-    let count = 0;
-    function* readSigns() {
-      for (const sign of text) {
-        count += 1;
-        yield sign;
-      }
-    }
-    findDelimiter(readSigns());
-    return count;
-  };
-  expect(countRead("a\n".repeat(500_000))).toBe(2);
-  expect(countRead('"a\n'.repeat(300_000))).toBe(6);
-  expect(countRead(`"${"a\n".repeat(500_000)}`)).toBe(2001);
-});
 
 test.each([
   ["ada@example.org", "||ada@example.org"],

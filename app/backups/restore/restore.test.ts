@@ -81,24 +81,14 @@ test("a restore replaces the database, ends sessions, and keeps the old file (R1
   expect(readRows(backup)).toEqual({ keys: ["old"], sessions: 1 });
 });
 
-test("a restore revokes the backup's API tokens (C2)", () => {
-  const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
-  const sqlite = new Database(backup);
-  sqlite.exec(`INSERT INTO api_tokens (id, name, scope, token_hash, admin_id, made_at)
-    VALUES ('t', 'ATS', 'everything', '${"h".repeat(64)}', 'a', 0)`);
-  sqlite.close();
-  restoreDatabase(path, backup, now);
-  const restored = new Database(path, { readonly: true });
-  expect(restored.prepare("SELECT revoked_at FROM api_tokens").pluck().all()).toEqual([now.getTime()]);
-  restored.close();
-});
-
-test("a restore drops pending sign-ins and password links, and ends invitations (C25)", () => {
+test("a restore revokes API tokens, drops pending sign-ins and password links, and ends invitations (C2, C25)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const old = new Database(backup);
   old.exec(
     `INSERT INTO password_resets VALUES ('link', 'a', 0); INSERT INTO pending_sign_ins VALUES ('sign-in', 'a', 0, 0);
-    UPDATE admins SET invited_until = ${now.getTime() + 1}`,
+    UPDATE admins SET invited_until = ${now.getTime() + 1};
+    INSERT INTO api_tokens (id, name, scope, token_hash, admin_id, made_at)
+      VALUES ('t', 'ATS', 'everything', '${"h".repeat(64)}', 'a', 0)`,
   );
   old.close();
   restoreDatabase(path, backup, now);
@@ -106,6 +96,7 @@ test("a restore drops pending sign-ins and password links, and ends invitations 
   const count = "SELECT (SELECT count(*) FROM password_resets) + (SELECT count(*) FROM pending_sign_ins)";
   expect(restored.prepare(count).pluck().get()).toBe(0);
   expect(restored.prepare("SELECT invited_until FROM admins").pluck().get()).toBe(now.getTime());
+  expect(restored.prepare("SELECT revoked_at FROM api_tokens").pluck().get()).toBe(now.getTime());
   restored.close();
 });
 

@@ -4,7 +4,7 @@ import { DAY_MS } from "#app/platform/time-units.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
@@ -370,18 +370,4 @@ test("tags and a source follow invited people to their results, and a link's sou
   expect((await api.get("/admin/reports.csv?by=source&months=6")).text).toContain(",LinkedIn,0,1,0,0,,,0,0,0,");
   expect((await api.get("/api/admin/reports?by=source&months=6")).json()).toHaveLength(12);
   expect((await api.get("/api/admin/reports?months=7")).json()).toMatchObject({ message: "months must be 6, 12, 24" });
-});
-
-test("no export contains a link's token, and strangers get no list of invitations", { tag: ["@P5", "@P41"] }, async ({
-  server,
-  api,
-}) => {
-  const { ids, testId, stored } = addPeople(server);
-  const { text } = await api.get("/api/admin/export-data");
-  expect(text).not.toContain(String(stored(ids.invited)?.token));
-  const stranger = apiClient(server.origin);
-  for (const path of [paths.invitations(testId), paths.invitationsCsv(testId), paths.invitation(ids.invited)]) {
-    const read = await stranger.get(path);
-    expect([read.status, read.text.includes("invited@example.com")]).toEqual([401, false]);
-  }
 });

@@ -1,7 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { reportFigure } from "#tests/support/figures/figures.ts";
 import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -294,16 +293,9 @@ test("5,000 people are previewed and invited at once, and their number is shown"
 }) => {
   const { testId, form } = await openForm(server);
   const list = Array.from({ length: 5000 }, (_, n) => `"First ${n}";"Last ${n}";person-${n}@example.org`).join("\n");
-  const begun = performance.now();
   const preview = await show(form, list);
-  const previewed = performance.now();
   expect(preview.text("main")).toContain("… and 4,950 more");
   const done = await preview.submit({ button: "Invite 5,000 people" });
-  const written = performance.now();
   expect(done.message()).toContain("5,000 people invited");
   expect(invited(server, testId)).toHaveLength(5000);
-  reportFigure(
-    "inviting",
-    `5,000 people: previewed in ${Math.round(previewed - begun)} ms, invited in ${Math.round(written - previewed)} ms`,
-  );
 });

@@ -22,7 +22,7 @@ for (const path of ["/", "/candidate"]) {
 }
 
 test("without JavaScript, the entry form shows errors in a banner and next to the fields", {
-  tag: ["@S403", "@S37", "@S44"],
+  tag: ["@S403", "@S37", "@S44", "@H8"],
 }, async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const empty = await (await visitor.visit("/")).submit({ button: "Begin Assessment" });
@@ -35,7 +35,7 @@ test("without JavaScript, the entry form shows errors in a banner and next to th
   expect((await visitor.visit("/?error=unauthorized")).text()).toContain("Access Denied");
 });
 
-test("if a test cannot be started, the entry page says 'Please try again'", { tag: ["@S45", "@S47"] }, async ({
+test("if a test cannot be started, the entry page says 'Please try again'", { tag: ["@S43", "@S45", "@S47"] }, async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Empty" });

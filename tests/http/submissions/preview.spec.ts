@@ -1,10 +1,9 @@
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("a preview says that nothing counts, shows points, and links to questions and the editor", {
-  tag: ["@H45", "@R159"],
+  tag: ["@H45", "@R34", "@R159"],
 }, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Walked through", sections: [buildSection("One", 2), buildSection("Two", 2)] });
   const list = await admin.visit("/admin/tests");
@@ -29,16 +28,6 @@ test("a preview says that nothing counts, shows points, and links to questions a
   expect(editor.url.searchParams.get("testId")).toBe(testId);
   expect(editor.url.hash).toMatch(/^#text-of-question-/);
 
-  const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
-  const forced = await openVisitor(server.origin).visit(`${page.path}?worth=1&at=2`);
-  expect(forced.status).toBe(404);
-  expect(page.has("aside")).toBe(false);
-});
-
-test("a candidate's URL with a preview's query shows their own next question without points", {
-  tag: ["@R34", "@H45"],
-}, async ({ server }) => {
-  const testId = server.addTest({ name: "Not previewed", sections: [buildSection("One", 3)] });
   const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const forced = await visitor.visit(`${page.path}?worth=1&at=3`);
   expect(forced.text("#question-text")).toBe("One: question 1?");

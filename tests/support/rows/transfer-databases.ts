@@ -103,6 +103,12 @@ experts', 'a', 'Zoë', 5);`);
   startSubmission(db, test, withToken, { startToken: crypto.randomUUID() }, now);
   const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
+  db.$client.prepare("INSERT INTO batteries VALUES ('both', 'Both', ?, ?, NULL, 5)").run(test.id, empty.id);
+  db.$client.exec(`UPDATE invitations SET battery_id = 'both', battery_part = 1, adjustment = 'More' || char(10) || 'time'
+      WHERE completed_at IS NOT NULL;
+    UPDATE tests SET language = 'pt-BR', role_title = 'Rep', recruiter_name = 'Ada', has_practice = 1,
+      next_steps = 'First' || char(10) || 'second', opens_at = ${Date.parse("2026-05-01T08:00:00Z")},
+      closes_at = ${Date.parse("2026-12-10T08:00:00Z")}, retake_after_days = 90 WHERE is_default`);
   savePlaybookRanges(db, byServer(), { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });
   const brand = { accentColor: "#2f4bc7", contact: "", helpContact: "+49 30 12345", helpText: "Any day" };
   const organization = { timeZone: "Europe/Berlin", providerName: "Müller & Söhne", questionCounter: "real" as const };
