@@ -5,7 +5,6 @@ import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
 import { createRandom } from "#tests/support/figures/simulated-answers.ts";
 import { correlate } from "./distribution.ts";
 import { computeExpectancy, correctForLooks } from "./expectancy.ts";
-import { correlationP } from "./intervals.ts";
 import { withInterval } from "./range-restriction.ts";
 
 const { pieces } = JSON.parse(readFileSync("tests/fixtures/statistics/polytomous.json", "utf8"));
@@ -134,9 +133,7 @@ test("if scores predict no outcome, at most 5% of the pages have a headline (T71
   expect(headlines / runs).toBeLessThan(0.08);
 });
 
-test("a strong relation survives the correction, and p agrees with R (T71)", () => {
-  // R: cor.test(c(44.4, 45.9, …), c(2.6, 3.1, …))$p.value, for the example of Hollander and Wolfe.
-  expect(correlationP(0.5711816, 9)).toBeCloseTo(0.1082, 4);
+test("a strong relation survives the correction (T71)", () => {
   const people = Array.from({ length: 30 }, (_, place) => ({
     percent: 50 + place,
     stayed: null,

@@ -80,7 +80,7 @@ const LANCZOS = [
 ];
 
 /** Return ln Γ(x) for x > 0, with a relative error below 1e-13. */
-export function logGamma(x: number): number {
+function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(x + 6.5) - (x + 6.5) + Math.log(lanczosSeries(x));
 }

@@ -2,39 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { withReliability } from "#tests/support/figures/expected-reliability.ts";
-import { computeCorrelation, computeFiguresByPerson } from "#tests/support/figures/figures-by-person.ts";
-import {
-  countMatrix,
-  expandPatterns,
-  listPoints,
-  type Matrix,
-  type MatrixQuestion,
-  readStatistics,
-} from "#tests/support/figures/score-matrix.ts";
+import { computeFiguresByPerson } from "#tests/support/figures/figures-by-person.ts";
+import { countMatrix, listPoints, type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
 import "#tests/support/figures/property-runs.ts";
-import { buildHistogram, computePercentile, correlate, countThirds } from "./distribution.ts";
+import { buildHistogram, correlate, countThirds } from "./distribution.ts";
 import { computeItemFigures } from "./item-figures.ts";
 import { listVerdicts } from "./item-verdicts.ts";
 import { computeSectionBlocks, computeTotalBlock, profileSections } from "./score-statistics.ts";
 
 type Expected = { n: number; maxPoints: number; sections?: object[]; items?: object[] };
-type Lsat = {
-  questions: MatrixQuestion[];
-  patterns: Record<string, number>;
-  published: Record<"mean" | "sd" | "alpha" | "sem", number> &
-    Record<"itemMeans" | "itemSds" | "itemTotal" | "itemRest" | "alphaIfDropped", number[]>;
-  expected: Expected;
-  percentiles: Record<string, number>;
-};
 type Polytomous = Matrix & {
   times: (number | null)[][];
   expected: Expected;
   small: (Matrix & { name: string; expected: Expected })[];
 };
-
-const lsat = readStatistics<Lsat>("lsat6");
 const polytomous = readStatistics<Polytomous>("polytomous");
-const lsatMatrix = { questions: lsat.questions, rows: expandPatterns(lsat.patterns) };
 
 function computeFigures(matrix: Matrix) {
   const { counts, picks } = countMatrix(matrix);
@@ -63,34 +45,6 @@ function withoutTimes({ items, ...expected }: Expected): object {
     Object.fromEntries(Object.entries(item).filter(([name]) => !/^timed$|Seconds$/.test(name)));
   return items ? { ...expected, items: items.map(untimed) } : expected;
 }
-
-test("LSAT6 has the published figures, to the printed digits (T6, T10, T12, T13, T87)", () => {
-  const { published } = lsat;
-  const { total, items } = computeFigures(lsatMatrix);
-  expectClose(total, { mean: published.mean, sd: published.sd, alpha: published.alpha, sem: published.sem }, 0.0005);
-  for (const [place, item] of items.entries()) {
-    const { mean, sd, itemTotal, itemRest, alphaIfDropped } = item;
-    expectClose(
-      { mean, sd, itemTotal },
-      { mean: published.itemMeans[place], sd: published.itemSds[place], itemTotal: published.itemTotal[place] },
-      0.0005,
-    );
-    expectClose(
-      { itemRest, alphaIfDropped },
-      { itemRest: published.itemRest[place], alphaIfDropped: published.alphaIfDropped[place] },
-      0.00005,
-    );
-  }
-});
-
-test("LSAT6 matches the reference figures and percentiles to 1e-6 (T5–T15, T87)", () => {
-  expectClose(computeFigures(lsatMatrix), lsat.expected, 1e-6);
-  const { totals } = countMatrix(lsatMatrix).counts;
-  const percentiles = Object.fromEntries(
-    Object.keys(lsat.percentiles).map((points) => [points, computePercentile(totals, Number(points))]),
-  );
-  expectClose(percentiles, lsat.percentiles, 1e-6);
-});
 
 test("the polytomous fixture matches the reference figures to 1e-6 (T5–T15, T34, T87)", () => {
   expectClose(computeFigures(polytomous), withReliability(withoutTimes(polytomous.expected)), 1e-6);
@@ -127,29 +81,6 @@ test("figures from counts equal those computed person by person, to 1e-9 (T82, T
     fc.property(matrix, (drawn) => {
       const { total, sections, items } = computeFigures(drawn);
       expectClose({ total, sections, items }, withReliability(computeFiguresByPerson(drawn)), 1e-9);
-    }),
-  );
-});
-
-test("a correlation from counts equals a correlation computed person by person (T13)", () => {
-  const pair = fc.record({ x: fc.nat({ max: 10 }), y: fc.nat({ max: 40 }) });
-  fc.assert(
-    fc.property(fc.array(pair, { maxLength: 40 }), (pairs) => {
-      const cells = pairs.map((one) => ({ ...one, n: 1 }));
-      const [xs, ys] = [pairs.map(({ x }) => x), pairs.map(({ y }) => y)];
-      expectClose(correlate(cells), computeCorrelation(xs, ys), 1e-9);
-    }),
-  );
-});
-
-test("percentiles rise with the total and stay between 0 and 100 (T8)", () => {
-  fc.assert(
-    fc.property(matrix, (drawn) => {
-      const { totals } = countMatrix(drawn).counts;
-      fc.pre(drawn.rows.length > 0);
-      const places = Array.from({ length: 82 }, (_, points) => computePercentile(totals, points - 1) ?? Number.NaN);
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
-      expect([places[0], places.at(-1)]).toEqual([0, totals.has(80) ? expect.any(Number) : 100]);
     }),
   );
 });

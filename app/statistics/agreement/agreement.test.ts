@@ -54,7 +54,6 @@ type Agreement = Record<"lsat6" | "abortion" | "science" | "bfi", DataSet> & {
   wilson: number[];
   fisher: number;
   fisherSmall: number;
-  admissions: { chiSquare: number; p: number };
   ordered: { strata: Parameters<typeof computeMantelTest>[0]; chiSquare: number; p: number };
   eigenvalues: number[];
 };

@@ -89,15 +89,3 @@ test("probabilities add up to 1, and give the mean, its change and the variance 
     }),
   );
 });
-
-test("with points 0 and 1, the information of the points is a²P(1 − P), and its area is a (T94)", () => {
-  const item = { slope: 1.7, intercepts: [0.4] };
-  const p = 1 / (1 + Math.exp(-0.4));
-  const inform = (theta: number) => {
-    const { change, variance } = describePoints(item, [0, 1], theta);
-    return variance === 0 ? 0 : change ** 2 / variance;
-  };
-  expect(inform(0)).toBeCloseTo(1.7 ** 2 * p * (1 - p), 12);
-  const thetas = Array.from({ length: 4001 }, (_, place) => -20 + place / 100);
-  expect(thetas.reduce((area, theta) => area + inform(theta) / 100, 0)).toBeCloseTo(1.7, 6);
-});
