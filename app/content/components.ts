@@ -3,6 +3,5 @@ export { InactiveNotice } from "./screens/inactive-notice.tsx";
 export { MessageEditor, MessagePreview } from "./screens/message-editor.tsx";
 export { PreviewButton } from "./screens/preview-button.tsx";
 export { INVITE_BEFORE_OPENING, ScheduleNotice } from "./screens/schedule-notice.tsx";
-export { SwitchOnLinks } from "./screens/switch-on-links.tsx";
+export { TestHeader } from "./screens/test-header.tsx";
 export { TestMissing } from "./screens/test-missing.tsx";
-export { TestTabs } from "./screens/test-tabs.tsx";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
+import { TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -12,7 +12,6 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
@@ -20,7 +19,6 @@ import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeFeedback, findFeedback } from "../feedback.server.ts";
 import {
   EVERYONE_WARNING,
@@ -47,7 +45,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!test || !feedback) return json({ screen: null }, { status: 404 });
   const { tag, name } = getLanguage(test.language);
   const spoken = { tag, name };
-  return json({ screen: { testId, testName: test.name, spoken, feedback, missing: listMissingTexts(feedback) } });
+  const { name: testName, isActive } = test;
+  return json({ screen: { testId, testName, isActive, spoken, feedback, missing: listMissingTexts(feedback) } });
 }
 
 const TEXTS_FORM = "texts";
@@ -91,11 +90,9 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function Authoring() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName } = screen;
   return (
     <div className="grid gap-4">
-      <PageHeader title="Feedback" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
-      <TestTabs testId={testId} />
+      <TestHeader test={screen} title="Feedback" />
       <Switch screen={screen} />
       <AudienceForm screen={screen} />
       <TextsForm screen={screen} />

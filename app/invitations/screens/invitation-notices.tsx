@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
-import { InactiveNotice, ScheduleNotice, SwitchOnLinks } from "#app/content/components.ts";
+import { Form, Link } from "@remix-run/react";
+import { InactiveNotice, ScheduleNotice } from "#app/content/components.ts";
 import { ACCESS_LABELS, type Access, type ScheduleNote } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
@@ -29,7 +30,10 @@ export function LinksOff({ test: { id, access, isActive, schedule }, backTo }: L
           Edit the test settings
         </Link>
       </p>
-      <SwitchOnLinks testId={id} backTo={backTo} variant="secondary" />
+      <Form method="post" action={paths.invitations(id)}>
+        <input type="hidden" name="backTo" value={backTo} />
+        <Button variant="secondary">Turn on personal links</Button>
+      </Form>
     </Notice>
   );
 }

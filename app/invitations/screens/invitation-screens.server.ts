@@ -96,7 +96,7 @@ function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen:
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
   if (isWaiting) return { unsent: "Waiting to be sent", isWaiting: true };
-  return isOpen ? { unsent: "Not sent", isWaiting: false } : null;
+  return isOpen ? { unsent: "Message not sent", isWaiting: false } : null;
 }
 
 /** Maximum number of ids in a URL. The list itself never reaches it, because a page has at most 50 rows. */

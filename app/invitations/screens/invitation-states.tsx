@@ -25,7 +25,7 @@ export function StateBadge({ state }: { state: InvitationState }) {
 
 export function RowStatus({ state, delivery }: { state: InvitationState; delivery: SerializeFrom<Delivery> }) {
   if (state !== "invited" || !delivery) return <StateBadge state={state} />;
-  if ("sent" in delivery) return <Badge tone="accent">Sent</Badge>;
+  if ("sent" in delivery) return <Badge tone="accent">Message sent</Badge>;
   if ("unsent" in delivery) return <Badge>{delivery.unsent}</Badge>;
   return (
     <span className="block max-lg:inline lg:max-w-56">
@@ -68,7 +68,7 @@ export function StateLinks({ testId, filter, counts, notSent }: StateLinksProps)
       name: INVITATION_STATE_LABELS[state],
       count: counts?.[state] ?? null,
     })),
-    { state: undefined, sent: "no" as const, name: "Not sent", count: notSent },
+    { state: undefined, sent: "no" as const, name: "Message not sent", count: notSent },
   ];
   return (
     <ViewLinks

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { SwitchOnLinks, TestMissing, TestTabs } from "#app/content/components.ts";
+import { InactiveNotice, TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest, updateTest } from "#app/content/index.server.ts";
 import { type Access, getScheduleNote } from "#app/content/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -14,7 +14,6 @@ import { DEFAULT_ROWS_PER_PAGE, findNonDefaultSize, readPages } from "#app/platf
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
@@ -26,7 +25,6 @@ import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import {
   countMatching,
   hasPeopleNotSent,
@@ -109,21 +107,18 @@ export default function Invitations() {
   const isWithout = rows.length === 0 && !isFiltered(filter);
   return (
     <div className="grid gap-4">
-      <PageHeader title="Invitations" subtitle={test.name} trail={buildTestTrail(test)}>
+      <TestHeader test={{ testId: test.id, testName: test.name, isActive: test.isActive }} title="Invitations">
         <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
           Edit message
         </ButtonLink>
-        {test.access !== "password" ? (
-          <AddLink to={paths.invitePeople(test.id)} preventScrollReset={false}>
-            Invite people
-          </AddLink>
-        ) : (
-          pages.total === 0 && <SwitchOnLinks testId={test.id} backTo={paths.invitePeople(test.id)} />
-        )}
-      </PageHeader>
-      <TestTabs testId={test.id} />
-      {(pages.total > 0 || !test.isActive) && (
-        <LinksOff test={test} backTo={paths.invitations(test.id, filter, pages.page)} />
+        <AddLink to={paths.invitePeople(test.id)} preventScrollReset={false}>
+          Invite people
+        </AddLink>
+      </TestHeader>
+      {test.isActive ? (
+        !isWithout && <LinksOff test={test} backTo={paths.invitations(test.id, filter, pages.page)} />
+      ) : (
+        <InactiveNotice testId={test.id} />
       )}
       {isByHand && <SendByHand testId={test.id} />}
       {!isWithout && <StateLinks testId={test.id} filter={filter} counts={counts} notSent={notSent} />}
@@ -139,7 +134,7 @@ export default function Invitations() {
         <ResultCount text={rows.length === 0 ? "No invitations" : formatShownRange(pages, NOUN)} />
         <ActiveFilters filters={listActiveFilters(test.id, filter)} />
         {rows.length === 0 ? (
-          <NoInvitations test={test} filter={filter} />
+          <NoInvitations test={test} filter={filter} isMailOn={isMailOn} />
         ) : (
           <>
             <div className="list-with-bar">
@@ -218,24 +213,24 @@ function SendByHand({ testId }: { testId: string }) {
   return (
     <Notice title="No messages were sent because this server does not send email">
       <p>
-        People marked “Not sent” do not have their link yet. Copy the link or the message from their row and send it
-        yourself, or download the CSV with all links for a mail merge.
+        People marked “Message not sent” do not have their link yet. Copy the link or the message from their row and
+        send it yourself, or download the CSV with all links for a mail merge.
       </p>
       <p className="flex flex-wrap gap-x-6">
         <Link to={paths.invitations(testId, notSent)} className={look}>
-          Show “Not sent” only
+          Show only these people
         </Link>
         <a href={paths.invitationsCsv(testId, notSent)} className={look}>
-          Download CSV of “Not sent”
+          Download CSV of these people
         </a>
       </p>
     </Notice>
   );
 }
 
-type NoInvitationsProps = { test: { id: string; access: Access }; filter: InvitationFilter };
+type NoInvitationsProps = { test: { id: string; access: Access }; filter: InvitationFilter; isMailOn: boolean };
 
-function NoInvitations({ test: { id: testId, access }, filter }: NoInvitationsProps) {
+function NoInvitations({ test: { id: testId, access }, filter, isMailOn }: NoInvitationsProps) {
   if (isFiltered(filter)) {
     return (
       <EmptyState
@@ -252,28 +247,30 @@ function NoInvitations({ test: { id: testId, access }, filter }: NoInvitationsPr
     <EmptyState
       title="No invitations yet"
       next={
-        access !== "password" && (
-          <ButtonLink to={paths.invitePeople(testId)} variant="secondary">
-            Invite people
-          </ButtonLink>
-        )
+        <ButtonLink to={paths.invitePeople(testId)} variant="secondary">
+          Invite people
+        </ButtonLink>
       }
     >
       {access === "password" && (
-        <p className="mb-4">
-          Personal links are turned off for this test: people start with the link and the password.
-        </p>
+        <p className="mb-4">Personal links are turned off for this test. Inviting people turns them on.</p>
       )}
-      <NumberedSteps steps={STEPS} />
+      <NumberedSteps steps={isMailOn ? STEPS : STEPS_BY_HAND} />
     </EmptyState>
   );
 }
 
-const STEPS = [
+const [LIST, LINKS, FOLLOW] = [
   { title: "List the people", text: "Paste their email addresses, or upload a CSV file." },
   { title: "Give each a personal link", text: "With it, they start without a password." },
   {
     title: "Follow their progress",
     text: "This list shows who has not started, who is taking the test and who is done.",
   },
+] as const;
+const STEPS = [LIST, LINKS, FOLLOW];
+const STEPS_BY_HAND = [
+  LIST,
+  { ...LINKS, text: "This server does not send email, so send the links yourself." },
+  FOLLOW,
 ];

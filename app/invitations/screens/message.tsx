@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { MessageEditor, TestMissing, TestTabs } from "#app/content/components.ts";
+import { MessageEditor, TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest, messageSchema, updateTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -11,10 +11,8 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getDefaultExpiryDate } from "../invitation-expiry.ts";
 import { buildExampleFacts, getMessageTemplate } from "../invitation-message.server.ts";
-import { buildInvitationTrail } from "./invitation-trail.ts";
 
 export const meta = () => [{ title: "Invitation message" }];
 
@@ -32,6 +30,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const screen = {
     testId,
     testName: test.name,
+    isActive: test.isActive,
     isDefault,
     ...(isDefault ? defaultMessage : getMessageTemplate(test)),
     current: getMessageTemplate(test),
@@ -63,15 +62,14 @@ export const action = formAction({
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, subject, body, current, isDefault, defaultMessage, direction, facts } = screen;
+  const { testId, subject, body, current, isDefault, defaultMessage, direction, facts } = screen;
   return (
     <div className="page-narrow grid gap-4">
-      <PageHeader
+      <TestHeader
+        test={screen}
         title="Invitation message"
-        subtitle={testName}
-        trail={buildInvitationTrail({ id: testId, name: testName })}
+        trail={[{ text: "Invitations", to: paths.invitations(testId) }]}
       />
-      <TestTabs testId={testId} />
       <MessageEditor
         key={`${isDefault} ${subject}\n${body}`}
         action={paths.invitationMessage(testId)}

@@ -94,6 +94,5 @@ function readText(source: Source | null): string {
 
 function formatSendingNote(isSent: boolean): string {
   if (isSent) return "Their invitations are on the way.";
-  const nobody = env.mail ? "No message was sent." : "No messages were sent because this server does not send email.";
-  return `${nobody} Each person now has a personal link. Copy it here or download the CSV.`;
+  return `${env.mail ? "No message was sent. " : ""}Each person now has a personal link.`;
 }

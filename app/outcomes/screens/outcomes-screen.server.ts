@@ -12,17 +12,18 @@ import type { OutcomeFigures } from "../hired-people.server.ts";
 import { OUTCOME_CARD } from "../outcome.ts";
 import { buildExpectancyRow, countLooks, describeRelation, formatSilence, judgeOutcomes } from "../outcome-texts.ts";
 
-type Context = { testId: string; testName: string; ranges: PlaybookRanges; timeZone: string };
+type Context = { test: { id: string; name: string; isActive: boolean }; ranges: PlaybookRanges; timeZone: string };
 
 export function buildOutcomesScreen(
   { groups, group, sdApplicants, after }: OutcomeFigures,
-  { testId, testName, ranges, timeZone }: Context,
+  { test, ranges, timeZone }: Context,
   due: { rows: DueOutcome[]; total: number },
 ) {
   const looks = countLooks(after);
   return {
-    testId,
-    testName,
+    testId: test.id,
+    testName: test.name,
+    isActive: test.isActive,
     hired: after[0]?.hired ?? 0,
     chosen: group?.id ?? "",
     choices: groups.map((one) => ({ value: one.id, text: formatGroup(one) })),

@@ -2,13 +2,12 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { canViewTest } from "#app/accounts/index.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
+import { TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -16,7 +15,6 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { JudgmentCard } from "#app/statistics/components.ts";
 import { countDueOutcomes, listDueOutcomes } from "../due-outcomes.server.ts";
 import { readOutcomeFigures } from "../hired-people.server.ts";
@@ -45,7 +43,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   };
   return json({
     isAdmin,
-    screen: buildOutcomesScreen(figures, { testId, testName: test.name, ranges, timeZone }, due),
+    screen: buildOutcomesScreen(figures, { test, ranges, timeZone }, due),
   });
 }
 
@@ -56,18 +54,13 @@ export default function Outcomes() {
   if (!screen) return <TestMissing isAdmin={isAdmin} />;
   return (
     <div className="page-wide grid gap-4 *:min-w-0">
-      <PageHeader
-        title="Outcomes"
-        subtitle={screen.testName}
-        trail={buildTestTrail({ id: screen.testId, name: screen.testName }, isAdmin)}
-      >
+      <TestHeader test={screen} title="Outcomes" isAdmin={isAdmin}>
         {isAdmin && (
           <ButtonLink to={paths.uploadOutcomes(screen.testId)} variant="secondary" className="print:hidden">
             Upload outcomes
           </ButtonLink>
         )}
-      </PageHeader>
-      <TestTabs testId={screen.testId} isAdmin={isAdmin} />
+      </TestHeader>
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
       {screen.hired === 0 ? <NobodyHired /> : <OutcomeFigures screen={screen} />}
       <Due screen={screen} />

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
-import { RescoreNotice, TestMissing, TestTabs } from "#app/content/components.ts";
+import { RescoreNotice, TestHeader, TestMissing } from "#app/content/components.ts";
 import { findRunningRescore, getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -11,11 +11,9 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { startRescore } from "../rescore-commands.server.ts";
 import { rescoreSchema } from "../rescore-input.ts";
 import { previewRescore } from "../rescore-preview.server.ts";
@@ -41,6 +39,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const screen = {
     testId,
     testName: test.name,
+    isActive: test.isActive,
     running,
     preview: preview && showPreview(preview, readPages(request, preview.changes.length, CHANGES_PAGE_SIZE)),
     past: showPastRescores(listRescores(db, testId), getTimeZone(db, env.timeZone)),
@@ -62,10 +61,10 @@ export const action = formAction({
 export default function Preview() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, running, preview, past } = screen;
+  const { testId, running, preview, past } = screen;
   return (
     <div className="grid gap-4">
-      <PageHeader title="Re-scores" trail={buildTestTrail({ id: testId, name: testName })} subtitle={testName}>
+      <TestHeader test={screen} title="Re-scores">
         <ButtonLink to={paths.content({ testId })} variant="secondary" className="print:hidden">
           Edit Content
         </ButtonLink>
@@ -74,8 +73,7 @@ export default function Preview() {
             Download CSV
           </DownloadLink>
         )}
-      </PageHeader>
-      <TestTabs testId={testId} />
+      </TestHeader>
       <p className="max-w-prose text-muted">
         {running
           ? "You can preview another re-score when this one is done."

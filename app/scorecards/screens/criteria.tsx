@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
+import { TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -13,13 +13,11 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_CRITERIA, newCriterion, RATINGS, suggestCriteria } from "../scorecard.ts";
 import { anchorField, CRITERION_NUMBERS, criterionField, deleteCriterion, toFormValues } from "../scorecard-fields.ts";
 import { criteriaFormSchema, parseCriteriaForm } from "../scorecard-schemas.ts";
@@ -39,7 +37,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const criteria = isSuggested ? suggestCriteria(listSectionNames(db, testId)) : stored;
   const free = Array.from({ length: MAX_CRITERIA - criteria.length }, newCriterion);
   const [values, current] = [toFormValues([...criteria, ...free]), toFormValues(stored)];
-  return json({ screen: { testId, testName: test.name, isSuggested, listed: criteria.length, values, current } });
+  const { name: testName, isActive } = test;
+  return json({ screen: { testId, testName, isActive, isSuggested, listed: criteria.length, values, current } });
 }
 
 const saveForm = formAction({
@@ -79,12 +78,10 @@ export default function Criteria() {
   const answered = useActionData<Partial<Shortened>>();
   const { shortened, deleteNow } = useDeletion(screen?.testId);
   if (!screen) return <TestMissing />;
-  const { testId, testName } = screen;
   const { values = screen.values, deleted } = shortened ?? answered ?? {};
   return (
     <div className="page-narrow grid gap-4">
-      <PageHeader title="Scorecard" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
-      <TestTabs testId={testId} />
+      <TestHeader test={screen} title="Scorecard" />
       <CriteriaForm
         key={JSON.stringify([shortened?.count, values])}
         screen={screen}

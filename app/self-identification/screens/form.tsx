@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
+import { TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,12 +11,10 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { FormCheckbox, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { QUESTION_NUMBERS } from "../form-limits.ts";
 import {
   getSelfIdentification,
@@ -40,6 +38,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     screen: {
       testId,
       testName: test.name,
+      isActive: test.isActive,
       language,
       ratherNot: texts.aboutYou.ratherNot,
       values: readFormValues(testId),
@@ -81,18 +80,14 @@ export const action = formAction({
 export default function SelfIdentification() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, language, ratherNot, values, counts } = screen;
+  const { testId, language, ratherNot, values, counts } = screen;
   return (
     <div className="page-narrow grid gap-4">
-      <PageHeader
+      <TestHeader
+        test={screen}
         title="Self-identification"
-        subtitle={testName}
-        trail={[
-          ...buildTestTrail({ id: testId, name: testName }),
-          { text: "Settings", to: paths.testSettings(testId) },
-        ]}
+        trail={[{ text: "Settings", to: paths.testSettings(testId) }]}
       />
-      <TestTabs testId={testId} />
       <Card title="Questions">
         <QuestionsForm key={JSON.stringify(values)} values={values} language={language} ratherNot={ratherNot} />
       </Card>

@@ -224,7 +224,7 @@ function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }:
             </span>
             {mailto && (
               <a href={mailto} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
-                Open the message to {name}
+                Open in mail program<span className="sr-only">: message to {name}</span>
               </a>
             )}
           </li>

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { MessageEditor, TestMissing, TestTabs } from "#app/content/components.ts";
+import { MessageEditor, TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,9 +10,7 @@ import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
 import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
 import { textSchema } from "../stage-message-schemas.ts";
@@ -38,6 +36,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const screen = {
     testId,
     testName: test.name,
+    isActive: test.isActive,
     message,
     isDefault,
     defaultMessage,
@@ -81,8 +80,7 @@ export default function StageMessages() {
   const { subject, body } = editor.stored;
   return (
     <div className="page-narrow grid gap-4">
-      <PageHeader title="Messages" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
-      <TestTabs testId={testId} />
+      <TestHeader test={screen} title="Messages" />
       <p className="max-w-prose text-muted">
         You can email candidates when you set their stage. Before anything is sent, you check the recipients and the
         texts. The text that invites people is under{" "}

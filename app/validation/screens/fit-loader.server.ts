@@ -9,8 +9,9 @@ export function loadFitScreen<Screen extends object>(readScreen: (testId: string
     await requireAdmin(request);
     const test = getTest(db, testId);
     if (!test) return json({ screen: null }, { status: 404 });
+    const { name: testName, isActive } = test;
     return json({
-      screen: { testId, testName: test.name, isMailOn: env.mail !== null, ...readScreen(testId, request) },
+      screen: { testId, testName, isActive, isMailOn: env.mail !== null, ...readScreen(testId, request) },
     });
   };
 }

@@ -72,7 +72,7 @@ test("a new link appears at once, and changing the filter clears the checkbox fo
   await page.reload();
   await page.getByText("Waiting to be sent").waitFor();
   waiting("sent_at = 5");
-  await page.getByText("Sent", { exact: true }).waitFor();
+  await page.getByText("Message sent", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Invited 1" }).click();
   await expect(page.getByLabel("All 1 that match this filter")).not.toBeChecked();
   await page.getByRole("link", { name: "ada@anew.example", exact: true }).click();

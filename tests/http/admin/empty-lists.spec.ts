@@ -82,7 +82,7 @@ test.describe(() => {
     const invitations = await visitor.visit(paths.invitations(testId));
     expect([
       invitations.text("main").includes("No invitations yet"),
-      invitations.hasButton("Turn on personal links"),
+      invitations.hasLink("Invite people", "main section"),
     ]).toEqual([true, true]);
     const backups = await visitor.visit(paths.backups());
     expect([backups.text("main").includes("No backups yet"), backups.hasButton("Back up now")]).toEqual([true, true]);

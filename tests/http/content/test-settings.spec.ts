@@ -61,7 +61,7 @@ test("a test's invitation is the stored text or the default, with all facts fill
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;
   const usual = await (await openTests(server)).follow("Invite", card(testId));
-  const mail = new URL(usual.link("Email invitation", "dialog"));
+  const mail = new URL(usual.link("Open in mail program", "dialog"));
   expect([mail.protocol, mail.searchParams.get("subject")]).toEqual(["mailto:", `Your invitation: ${name}`]);
   const { value } = usual.field("Invitation");
   for (const part of [`"${name}"`, "about 15 minutes", `Link: ${link}`, `password: ${PASSWORD}`])
@@ -81,7 +81,7 @@ test("a test's invitation is the stored text or the default, with all facts fill
   const own = await (await openTests(server)).follow("Invite", card(testId));
   expect(own.field("Invitation").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
   expect(own.text("dialog")).toContain("This text is too long to open in a mail program");
-  expect(own.hasLink("Email invitation")).toBe(false);
+  expect(own.hasLink("Open in mail program")).toBe(false);
   await save(await own.follow("Edit invitation"), "");
   const again = await (await openTests(server)).follow("Invite", card(testId));
   expect(again.field("Invitation").value).toBe(value);

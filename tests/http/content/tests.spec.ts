@@ -122,6 +122,8 @@ test("a test's overview names missing parts and the next step, and has tabs", {
     expect(page.texts(`${tabs} [aria-current=page]`)).toEqual([tab]);
     expect(page.texts("nav[aria-label=Breadcrumbs] a")).toEqual(["Test Management", name]);
     expect(page.texts(`${tabs} a`)).toHaveLength(9);
+    expect(page.text(".page-header")).toContain("Inactive");
+    expect(page.hasButton("Activate")).toBe(tab !== "Settings");
   }
   for (const [path, tab] of [
     [paths.shortForm(testId), "Overview"],
@@ -138,7 +140,8 @@ test("a test's overview names missing parts and the next step, and has tabs", {
   expect([page.path, page.field("Public Title").value]).toEqual([paths.testSettings(testId), "For candidates"]);
   page = await page.follow("Content", tabs);
   page = await page.submit({ button: "Activate" });
-  expect([page.heading(), page.hasButton("Deactivate")]).toEqual(["Test Content Editor", true]);
+  expect([page.heading(), page.hasButton("Activate")]).toEqual(["Test Content Editor", false]);
+  expect(page.text(".page-header")).toContain("Active");
 });
 
 test("a test is created from a ready-made test or a copy, with name, description and password", {

@@ -11,13 +11,11 @@ import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-o
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
 import { readOpenedParts } from "#app/platform/http/opened-parts.server.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { Badge } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 import { readTestContent } from "../../content.server.ts";
 import { isPlaceholderOption } from "../../content-input.ts";
 import { countWarnings } from "../../content-warnings.ts";
@@ -28,11 +26,10 @@ import { readRescoreState } from "../../rescore-state.server.ts";
 import { getScheduleNote } from "../../schedule.ts";
 import type { TestContent } from "../../test-content.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
-import { Activation } from "../activation.tsx";
 import { PreviewButton } from "../preview-button.tsx";
 import { ScheduleNotice } from "../schedule-notice.tsx";
+import { TestHeader } from "../test-header.tsx";
 import { TestMissing } from "../test-missing.tsx";
-import { TestTabs } from "../test-tabs.tsx";
 import { buildEditedSection } from "./edited-section.server.ts";
 import { useMoveKeys } from "./move-buttons.tsx";
 import { SectionEditor } from "./section-editor.tsx";
@@ -110,21 +107,18 @@ export default function Content() {
       <EditorProvider place={place} opensAll={screen.opensAll} once={screen.once}>
         <UnsavedProvider value={unsaved}>
           <EditForm id={PAGE_FORM} className="absolute" />
-          <PageHeader
+          <TestHeader
+            test={{ testId: test.id, testName: test.name, isActive: test.isActive }}
             title="Test Content Editor"
             subtitle="Manage questions, sections, and scoring"
-            trail={buildTestTrail(test)}
           >
-            {test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
-            <Activation test={test} backTo={paths.content({ testId: test.id, sectionId })} variant="quiet" />
             <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="quiet">
               Upload CSV
             </ButtonLink>
-            <PreviewButton testId={test.id} backTo={paths.content(place)} variant="primary">
+            <PreviewButton testId={test.id} backTo={paths.content(place)} variant="quiet">
               Preview Test
             </PreviewButton>
-          </PageHeader>
-          <TestTabs testId={test.id} />
+          </TestHeader>
           <ScheduleNotice testId={test.id} note={screen.schedule} />
           <RescoreNotice testId={test.id} rescore={screen.rescore} />
           <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">

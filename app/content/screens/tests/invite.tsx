@@ -18,7 +18,6 @@ import { getTestFacts } from "../../test-facts.server.ts";
 import { getTest } from "../../tests.server.ts";
 import { InactiveNotice } from "../inactive-notice.tsx";
 import { INVITE_BEFORE_OPENING, ScheduleNotice } from "../schedule-notice.tsx";
-import { SwitchOnLinks } from "../switch-on-links.tsx";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { buildInvitation } from "./test-links.server.ts";
 
@@ -97,7 +96,7 @@ function SharedLink({ testId, shared: { link, password, text, mailto }, isOnlyWa
         {mailto !== null && (
           <ButtonLink to={mailto} variant="secondary">
             <Mail aria-hidden="true" className="size-4" />
-            Email invitation
+            Open in mail program
           </ButtonLink>
         )}
         <ButtonLink to={`${paths.testSettings(testId)}#test-invitation`} variant="quiet">
@@ -170,20 +169,16 @@ function PersonalLinks({ testId, access }: PersonalLinksProps) {
         </h3>
         <p className="text-muted">
           {isOff
-            ? "Personal links are turned off for this test."
+            ? "Personal links are turned off for this test. Inviting people turns them on."
             : "Each person gets a personal link and needs no password. You see who has not started yet."}
           {isInviteOnly({ access }) && " Nobody else can start this test."}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {isOff ? (
-          <SwitchOnLinks testId={testId} backTo={paths.invitePeople(testId)} variant="secondary" />
-        ) : (
-          <ButtonLink to={paths.invitePeople(testId)}>
-            <UserPlus aria-hidden="true" className="size-4" />
-            Invite people
-          </ButtonLink>
-        )}
+        <ButtonLink to={paths.invitePeople(testId)} variant={isOff ? "secondary" : "primary"}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Invite people
+        </ButtonLink>
         <ButtonLink to={paths.invitations(testId)} variant="quiet">
           All invitations
         </ButtonLink>

@@ -10,15 +10,14 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Badge, TextLink } from "#app/platform/ui/inline.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getNextStep, listMissingParts, type NextStep } from "../../next-step.ts";
 import { readRescoreStates } from "../../rescore-state.server.ts";
 import { getScheduleState } from "../../schedule.ts";
 import { getListedTest } from "../../test-cards.server.ts";
 import { Activation } from "../activation.tsx";
 import { PreviewButton } from "../preview-button.tsx";
+import { TestHeader } from "../test-header.tsx";
 import { TestMissing } from "../test-missing.tsx";
-import { TestTabs } from "../test-tabs.tsx";
 import { TestFacts, TestFigures } from "./test-card.tsx";
 import { buildTestCard } from "./test-card-view.server.ts";
 import { TestWarnings } from "./test-warnings.tsx";
@@ -52,17 +51,22 @@ export default function TestOverview() {
   const { test } = screen;
   return (
     <div className="grid gap-4 *:min-w-0">
-      <PageHeader title={test.name} trail={[{ text: "Test Management", to: paths.tests() }]}>
-        {test.isDefault && <Badge tone="accent">Default</Badge>}
-        {test.testPassword === null && <Badge>Invite only</Badge>}
+      <TestHeader
+        test={{ testId: test.id, testName: test.name, isActive: test.isActive }}
+        badges={
+          <>
+            {test.isDefault && <Badge tone="accent">Default</Badge>}
+            {test.testPassword === null && <Badge>Invite only</Badge>}
+          </>
+        }
+      >
         <PreviewButton testId={test.id} backTo={paths.test(test.id)} variant="quiet">
           Preview
         </PreviewButton>
         <ButtonLink to={paths.invite(test.id)} variant="secondary">
           Invite
         </ButtonLink>
-      </PageHeader>
-      <TestTabs testId={test.id} />
+      </TestHeader>
       {test.description && (
         <p className="max-w-prose whitespace-pre-line text-muted">
           <bdi>{test.description}</bdi>
@@ -86,7 +90,7 @@ export default function TestOverview() {
 
 const NEXT_STEPS: Record<NextStep, { text: string; link?: { text: string; getPath: (testId: string) => string } }> = {
   write: { text: "Write its content.", link: { text: "Edit Content", getPath: (testId) => paths.content({ testId }) } },
-  activate: { text: "Nothing is missing. Activate the test, so that candidates can start it." },
+  activate: { text: "Nothing is missing. Choose Activate above, so that candidates can start the test." },
   reopen: {
     text: "The test has closed. Change its dates, so that candidates can start it.",
     link: { text: "Edit the test settings", getPath: paths.testSettings },
@@ -109,11 +113,7 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
   const { text, link } = NEXT_STEPS[next];
   const isUnready = missing.length > 0;
   return (
-    <Card
-      title="Status"
-      actions={test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
-      className="grid gap-3"
-    >
+    <Card title="Status" className="grid gap-3">
       {isUnready && !test.isActive && (
         <section aria-labelledby="missing" className="grid gap-1">
           <h3 id="missing" className="font-semibold">
@@ -131,14 +131,14 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
         <span className="text-muted">Next: </span>
         {text}
       </p>
-      <div className="flex flex-wrap items-start gap-3">
-        {link && <ButtonLink to={link.getPath(test.id)}>{link.text}</ButtonLink>}
-        <Activation
-          test={{ id: test.id, isActive: test.isActive }}
-          backTo={paths.test(test.id)}
-          variant={next === "activate" ? "primary" : "secondary"}
-        />
-      </div>
+      {(link || test.isActive) && (
+        <div className="flex flex-wrap items-start gap-3">
+          {link && <ButtonLink to={link.getPath(test.id)}>{link.text}</ButtonLink>}
+          {test.isActive && (
+            <Activation test={{ id: test.id, isActive: true }} backTo={paths.test(test.id)} variant="secondary" />
+          )}
+        </div>
+      )}
       {test.activity && (
         <p className="text-muted text-sm">{test.isActive ? `Deactivate: ${test.activity}` : test.activity}</p>
       )}

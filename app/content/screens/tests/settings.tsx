@@ -10,16 +10,14 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
 import { parseSchedule, scheduleFormFields, toScheduleForm } from "../../schedule-input.ts";
 import { updateTest } from "../../test-commands.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
 import { getTest, type Test } from "../../tests.server.ts";
+import { TestHeader } from "../test-header.tsx";
 import { TestMissing } from "../test-missing.tsx";
-import { TestTabs } from "../test-tabs.tsx";
 import { TestSettingsForm } from "./test-settings-form.tsx";
 
 export const meta = () => [{ title: "Settings" }];
@@ -95,8 +93,7 @@ export default function TestSettings() {
   const { id, values } = screen;
   return (
     <div className="page-narrow grid gap-4 *:min-w-0">
-      <PageHeader title="Settings" subtitle={values.name} trail={buildTestTrail({ id, name: values.name })} />
-      <TestTabs testId={id} />
+      <TestHeader test={{ testId: id, testName: values.name, isActive: values.isActive === "on" }} title="Settings" />
       <Card>
         <TestSettingsForm key={JSON.stringify(values)} screen={screen} />
       </Card>

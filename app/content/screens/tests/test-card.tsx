@@ -11,6 +11,7 @@ import type { ScheduleFact } from "../../schedule.ts";
 import { formatWeeklyCompletions } from "../../test-card-text.ts";
 import { Activation } from "../activation.tsx";
 import { PreviewButton } from "../preview-button.tsx";
+import { ActivityBadge } from "../test-header.tsx";
 import { type TestProblems, TestWarnings } from "./test-warnings.tsx";
 
 type TestFiguresProps = Pick<
@@ -55,7 +56,7 @@ export function TestCard({ test, page }: TestCardProps) {
           {test.isDefault && <Badge tone="accent">Default</Badge>}
           {test.testPassword === null && <Badge>Invite only</Badge>}
           {test.isActive && test.schedule.some(({ term }) => term !== "Closes") && <Badge>Not open now</Badge>}
-          {test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
+          <ActivityBadge isActive={test.isActive} />
           <TestMenu test={test} page={page} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
+import { TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -11,7 +11,6 @@ import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { parseSource } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -19,7 +18,6 @@ import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listTestTags } from "#app/submissions/index.server.ts";
 import { readEvidence } from "../../evidence.server.ts";
 import {
@@ -56,6 +54,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const page = {
     testId: test.id,
     testName: test.name,
+    isActive: test.isActive,
     isAdmin: role === "admin",
     group: group?.id,
     n: group?.n ?? 0,
@@ -109,15 +108,13 @@ export default function EvidenceRoute() {
   const chosen = choices.find(({ value }) => value === group);
   return (
     <div className="grid gap-4">
-      <PageHeader
+      <TestHeader
+        test={page}
         title="Scoring and precision"
         subtitle={`${testName} · ${chosen?.text ?? "No results yet"}`}
-        trail={[
-          ...buildTestTrail({ id: testId, name: testName }, isAdmin),
-          { text: "Test health", to: paths.testHealth(testId, { group }) },
-        ]}
+        isAdmin={isAdmin}
+        trail={[{ text: "Test health", to: paths.testHealth(testId, { group }) }]}
       />
-      <TestTabs testId={testId} isAdmin={isAdmin} />
       <GroupLinks testId={testId} choices={choices.filter(({ value }) => value !== group)} />
       {state.name === "few" && <TooFewResults n={page.n} />}
       {state.name === "running" && <Running read={state.read} n={page.n} />}

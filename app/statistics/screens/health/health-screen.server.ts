@@ -53,6 +53,7 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
   return {
     testId: test.id,
     testName: test.name,
+    isActive: test.isActive,
     groupId: chosen?.group.id ?? null,
     n,
     csv: paths.testHealthCsv(test.id, choice),

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
-import { RescoreNotice, TestMissing, TestTabs } from "#app/content/components.ts";
+import { RescoreNotice, TestHeader, TestMissing } from "#app/content/components.ts";
 import { readRescoreState, readTestContent } from "#app/content/index.server.ts";
 import { FairnessCard } from "#app/fairness-ratings/admin-components.ts";
 import { readFairness } from "#app/fairness-ratings/index.server.ts";
@@ -10,7 +10,6 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
@@ -18,7 +17,6 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { TextLink } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ChartTable } from "../../charts/chart-table.tsx";
 import { formatBin, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
@@ -78,16 +76,11 @@ export default function TestHealth() {
   if (!screen) return <TestMissing isAdmin={isEditor} />;
   return (
     <div className="page-wide grid gap-4 print:[zoom:0.8]">
-      <PageHeader
-        title="Test health"
-        subtitle={getSubtitle(screen)}
-        trail={buildTestTrail({ id: screen.testId, name: screen.testName }, isEditor)}
-      >
+      <TestHeader test={screen} title="Test health" subtitle={getSubtitle(screen)} isAdmin={isEditor}>
         <DownloadLink href={screen.csv} download variant="secondary" className="print:hidden">
           Download CSV
         </DownloadLink>
-      </PageHeader>
-      <TestTabs testId={screen.testId} isAdmin={isEditor} />
+      </TestHeader>
       <RescoreNotice testId={screen.testId} rescore={rescore} />
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
       {screen.n === 0 ? (

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
+import { TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest, updateTest } from "#app/content/index.server.ts";
 import { formatPercent } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -12,14 +12,12 @@ import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatDate, getCalendarDay } from "#app/platform/text/date-text.ts";
 import { DASH, formatNumber, formatPercentile } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
 import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ENOUGH_RESULTS, hasEnoughResults } from "../../minimum-results.ts";
 import { type NormPreview, previewPeriod } from "../../norm-group.server.ts";
 import { formatPeriod } from "../../place-text.ts";
@@ -48,6 +46,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       screen: {
         testId,
         testName: test.name,
+        isActive: test.isActive,
         current: describe(stored),
         typed: typed.period === "" && stored ? { period: "day", from: getCalendarDay(stored, timeZone) } : typed,
         error,
@@ -92,18 +91,10 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function ComparisonGroup() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, current, typed, error } = screen;
+  const { testId, current, typed, error } = screen;
   return (
     <div className="page-narrow grid gap-4">
-      <PageHeader
-        title={TITLE}
-        subtitle={testName}
-        trail={[
-          ...buildTestTrail({ id: testId, name: testName }),
-          { text: "Settings", to: paths.testSettings(testId) },
-        ]}
-      />
-      <TestTabs testId={testId} />
+      <TestHeader test={screen} title={TITLE} trail={[{ text: "Settings", to: paths.testSettings(testId) }]} />
       <Card title="Period">
         <Form key={JSON.stringify(typed)} className="grid gap-4">
           <p className="max-w-prose">

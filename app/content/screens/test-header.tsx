@@ -1,0 +1,46 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
+import { Badge } from "#app/platform/ui/inline.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { Activation } from "./activation.tsx";
+import { TestTabs } from "./test-tabs.tsx";
+
+type TestHeaderProps = {
+  test: { testId: string; testName: string; isActive: boolean };
+  /** The overview has no other title than the test's name. */
+  title?: string;
+  subtitle?: string;
+  isAdmin?: boolean;
+  /** Breadcrumbs below the test's. */
+  trail?: { text: string; to: string }[];
+  badges?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The header and tabs of a test's screen. Settings has no Activate button, because its form has a checkbox. */
+export function TestHeader({ test, title, isAdmin = true, trail = [], badges, children, ...texts }: TestHeaderProps) {
+  const { testId, testName, isActive } = test;
+  const { pathname, search } = useLocation();
+  const hasActivate = isAdmin && !isActive && pathname !== paths.testSettings(testId);
+  const testTrail = buildTestTrail({ id: testId, name: testName }, isAdmin);
+  return (
+    <>
+      <PageHeader
+        {...(title === undefined ? { title: testName } : { title, subtitle: testName, ...texts })}
+        trail={title === undefined ? testTrail.slice(0, 1) : [...testTrail, ...trail]}
+      >
+        {badges}
+        <ActivityBadge isActive={isActive} />
+        {hasActivate && <Activation test={{ id: testId, isActive }} backTo={pathname + search} />}
+        {children}
+      </PageHeader>
+      <TestTabs testId={testId} isAdmin={isAdmin} />
+    </>
+  );
+}
+
+export function ActivityBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>;
+}
