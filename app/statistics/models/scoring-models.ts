@@ -128,7 +128,7 @@ function compareRanks(expert: Float64Array, other: Float64Array): Omit<RankChang
 }
 
 /** Return Spearman's rho with ties: Pearson's r of two lists of mid-ranks. Null if all ranks of a list are equal. */
-export function correlateRanks(one: Float64Array, other: Float64Array): number | null {
+function correlateRanks(one: Float64Array, other: Float64Array): number | null {
   const [oneMean, otherMean] = [mean(one), mean(other)];
   let [xx, yy, xy] = [0, 0, 0];
   for (const [place, rank] of one.entries()) {

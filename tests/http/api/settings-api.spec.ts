@@ -33,7 +33,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
 });
 
 test("admins are listed, added, changed and deactivated, and a new password keeps one session", {
-  tag: ["@S346", "@S383", "@R16", "@R21", "@R22"],
+  tag: ["@S255", "@S346", "@S383", "@D33", "@R16", "@R21", "@R22"],
 }, async ({ own: server }) => {
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
@@ -48,7 +48,8 @@ test("admins are listed, added, changed and deactivated, and a new password keep
     invitedUntil: null,
   });
   const grace = { ...PERSON, password: "another horse" };
-  const created = await admin.post("/api/admin/users", { ...grace, rights: "owner" });
+  const extra = { rights: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
+  const created = await admin.post("/api/admin/users", { ...grace, ...extra });
   expect([created.status, created.json()]).toEqual([
     201,
     {
@@ -89,6 +90,7 @@ test("admins are listed, added, changed and deactivated, and a new password keep
   const again = await adminClient(server.origin, { ...grace, password: "a new horse" });
 
   const elsewhere = await adminClient(server.origin);
+  const before = admin.cookies.get("session");
   await admin.put(`/api/admin/users/${me.id}`, {
     ...ADMIN,
     password: "my new horse",
@@ -96,6 +98,7 @@ test("admins are listed, added, changed and deactivated, and a new password keep
   });
   expect((await admin.get("/api/auth/user")).json()).toEqual(me);
   expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+  expect(admin.cookies.get("session")).not.toBe(before);
 
   const own = await admin.delete(`/api/admin/users/${me.id}`);
   expect([own.status, own.json()]).toEqual([409, { message: "You cannot deactivate yourself", code: "conflict" }]);

@@ -3,7 +3,7 @@ import { findTestsByName, newTestName } from "#tests/support/rows/stored-tests.t
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import type { FormValues } from "#tests/support/visitors/filled-form.ts";
-import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import type { VisitedPage } from "#tests/support/visitors/visitor.ts";
 import { card, openTests, PASSWORD, readFacts } from "./tests-page.ts";
 
 test("a setting that two admins change needs a choice, but other fields are saved without one", {
@@ -29,34 +29,9 @@ test("a setting that two admins change needs a choice, but other fields are save
   expect(read()).toEqual(["Theirs, again", "Ours", "Seller", 0]);
 });
 
-test("Copy Link shows a working URL, and Preview opens or explains why it cannot", {
-  tag: ["@S222–S225", "@S262", "@S264", "@S270", "@D15"],
+test("a test's invitation is the stored text or the default, with all facts filled in", {
+  tag: ["@H30", "@S262", "@S264", "@S270"],
 }, async ({ server }) => {
-  const name = newTestName();
-  const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 1)] });
-  const emptyId = server.addTest({ name: newTestName() });
-  const page = await openTests(server);
-  const dialog = await page.follow("Copy Link", card(testId));
-  expect([dialog.text("dialog h2"), dialog.text("dialog")]).toEqual(["Invite", expect.stringContaining(name)]);
-  const { value } = dialog.field("Link");
-  expect(value).toBe(`${server.origin}/candidate?testId=${testId}`);
-  expect(dialog.field("Password").value).toBe(PASSWORD);
-  expect((await dialog.follow("Close", "dialog")).path).toBe("/admin/tests");
-  const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
-  const entry = await openVisitor(server.origin).visit(value);
-  expect((await entry.submit({ button: "Begin Assessment", values })).text("#question-text")).toBe("One: question 1?");
-
-  const failed = await page.submit({ button: "Preview", within: card(emptyId) });
-  expect(failed.message()).toContain("Error");
-  expect(failed.message()).toContain("Failed to create test preview");
-  expect(failed.path).toBe("/admin/tests");
-  const opened = await page.submit({ button: "Preview", within: card(testId) });
-  expect(opened.text("#question-text")).toBe("One: question 1?");
-});
-
-test("a test's invitation is the stored text or the default, with all facts filled in", { tag: ["@H30"] }, async ({
-  server,
-}) => {
   const name = newTestName();
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;

@@ -1,4 +1,3 @@
-import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -47,29 +46,6 @@ test("only the right email and password sign in, and all other pairs get the sam
   expect(answers[0]?.headers["set-cookie"]).toBeUndefined();
 });
 
-test("rejects malformed email addresses and passwords before hashing", { tag: ["@R4", "@R5"] }, async ({
-  proxied: server,
-}) => {
-  const typed = [["x"], { $ne: null }, 12_345_678, null, true, "", "x".repeat(1025)];
-  let slowest = 0;
-  for (const value of typed) {
-    for (const [email, password] of [
-      [ADMIN.email, value],
-      [value, ADMIN.password],
-    ]) {
-      const start = performance.now();
-      const { status, headers } = await guess(server, email, password);
-      slowest = Math.max(slowest, performance.now() - start);
-      expect([email, password, status, headers["set-cookie"]]).toEqual([email, password, 400, undefined]);
-    }
-  }
-  for (const email of ["admin'--@example.com", "ada%@example.com", "' OR 1=1 --"]) {
-    expect([400, 401]).toContain((await guess(server, email, ADMIN.password)).status);
-  }
-  expect((await guess(server, ADMIN.email, "x".repeat(1024 * 1024))).status).toBe(413);
-  reportFigure("sign-in with values of the wrong type", `${slowest.toFixed(1)} ms at most`);
-});
-
 test("an unknown address takes as much computation to reject as a known address", {
   tag: ["@alone", "@R8"],
 }, async ({ proxied: server }) => {
@@ -82,12 +58,10 @@ test("an unknown address takes as much computation to reject as a known address"
     known.push(email);
   }
   await guess(server, "warm@example.com", "warm");
-  const times = { known: [] as number[], unknown: [] as number[] };
   const work = { known: 0, unknown: 0 };
-  const time = async (kind: keyof typeof times, email: string) => {
-    const [start, used] = [performance.now(), readProcessorTime(server)];
+  const measure = async (kind: keyof typeof work, email: string) => {
+    const used = readProcessorTime(server);
     const { status } = await guess(server, email, "wrong");
-    times[kind].push(performance.now() - start);
     work[kind] += readProcessorTime(server) - used;
     expect(status).toBe(401);
   };
@@ -96,18 +70,10 @@ test("an unknown address takes as much computation to reject as a known address"
       ["known", known[pair % known.length] ?? ""],
       ["unknown", `nobody-${pair}@example.com`],
     ] as const;
-    for (const [kind, email] of pair % 2 ? calls : [...calls].reverse()) await time(kind, email);
+    for (const [kind, email] of pair % 2 ? calls : [...calls].reverse()) await measure(kind, email);
   }
   expect(work.unknown).toBeGreaterThan(work.known / 3);
   expect(work.known).toBeGreaterThan(work.unknown / 3);
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
-  const inPairs = median(times.known.map((known, pair) => (times.unknown[pair] ?? 0) - known));
-  const percent = (ms: number) => `${((ms / ofKnown) * 100).toFixed(1)} %`;
-  reportFigure(
-    "enumeration timing",
-    `${pairs} pairs: median ${ofKnown.toFixed(2)} ms for a known address, ${ofUnknown.toFixed(2)} ms for an unknown one, ${percent(Math.abs(ofUnknown - ofKnown))} apart; within a pair the unknown one takes ${percent(inPairs)} longer`,
-  );
 });
 
 test("a new server has no admin, and initializing the default test changes none", {

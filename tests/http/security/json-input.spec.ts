@@ -8,7 +8,7 @@ const WHOLES_IN_TURN = rounds(6, 1);
 const VALUES_IN_TURN = rounds(5, 1);
 
 test("an invalid JSON body is rejected with 400 and changes nothing", {
-  tag: ["@R46", "@R52", "@R54", "@R55", "@R56"],
+  tag: ["@R4", "@R46", "@R52", "@R54", "@R55", "@R56"],
 }, async ({ own: server }) => {
   const { calls } = await prepareCalls(server);
   const described = listOperations().filter(({ operation }) => operation.body && !operation.bodyType);
