@@ -144,8 +144,6 @@ test("candidates' screens load little code, and none of the admin area's librari
       expect(asset.headers.get("Cache-Control")).toContain("immutable");
       bytes += Number(asset.headers.get("Content-Length"));
     }
-    const description = `${path}: ${bytes} bytes of JS and CSS, brotli`;
-    test.info().annotations.push({ type: "transferred", description });
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(limit);
     expect(
