@@ -4,7 +4,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -290,39 +290,6 @@ test("every settings page lists all pages, marks itself, and has at most one pri
   const names = ["Organization", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit log"];
   expect(headings).toEqual(["App Settings", ...names]);
   expect(settings.texts("main h2")).toEqual(["Candidate Match Ranges", "Stage names", "Data Migration"]);
-});
-
-test("with the question counter set to 'real', candidates see the real number of questions", {
-  tag: ["@S42", "@D11"],
-}, async ({ server }) => {
-  const testId = server.addTest({
-    name: "Three",
-    testPassword: TEST_PASSWORD,
-    sections: [buildSection("Three", 3)],
-  });
-  const candidate = openVisitor(server.origin);
-  const entry = await candidate.visit(paths.entry(testId));
-  const question = await entry.submit({
-    button: "Begin Assessment",
-    values: {
-      "First Name": "Grace",
-      "Last Name": "Hopper",
-      "Email Address": "counted@example.com",
-      "Access Password": TEST_PASSWORD,
-    },
-  });
-  expect(question.text()).toContain("Question 1 of 40");
-  const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
-  expect(settings.field("Question counter")).toMatchObject({
-    value: "fixed",
-    options: ["Fixed: Question N of 40", "Real number of questions"],
-  });
-  const values = { "Question counter": "Real number of questions" };
-  const saved = await settings.submit({ button: "Save Changes", values });
-  expect(saved.message()).toContain("Organization settings updated successfully");
-  const again = await candidate.visit(question.path);
-  expect(again.text()).toContain("Question 1 of 3");
-  expect(again.text()).not.toContain("of 40");
 });
 
 test("stage names apply at once, must differ, and an empty name restores the standard name", {

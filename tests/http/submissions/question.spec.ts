@@ -47,15 +47,18 @@ test("only the page of a personal link mentions a submission that was started el
   expect((await answer(invited)).text()).not.toContain(notice);
 });
 
-test("progress is the question's number over the real total, but the counter's total stays 40", {
-  tag: ["@S51", "@S52", "@S398"],
+test("progress counts real questions, and the counter's total stays 40 unless a setting changes it", {
+  tag: ["@S42", "@S51", "@S52", "@S398", "@D11"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Short", sections: [buildSection("Only", 4)] });
-  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
+  const { page, visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text()).toContain("Question 1 of 40");
   const next = await answer(page);
   expect(next.text()).toContain("Question 2 of 40");
   expect(next.find("progress").attribs).toMatchObject({ value: "2", max: "4" });
+  server.run(`INSERT INTO settings (key, value) VALUES ('question_counter', '"real"')`);
+  expect((await visitor.visit(page.path)).text()).toContain("Question 2 of 4 ");
+  server.run("DELETE FROM settings WHERE key = 'question_counter'");
 });
 
 test("the page, its data and the API show the same option order and not the stored one", {
