@@ -18,18 +18,6 @@ beforeEach(() => {
   db = openDatabase(":memory:");
 });
 
-test("the activity lists all submissions by start, newest first (S280, D29)", () => {
-  const sample = addSampleTest(db);
-  addResult(db, sample, { email: "first@example.com", startedAt: at(0), seconds: 7200 });
-  addResult(db, sample, { email: "third@example.com", startedAt: at(2), seconds: 60 });
-  addResult(db, sample, { email: "second@example.com", startedAt: at(1), seconds: null });
-  expect(listActivityPage(db, {}, 1).map(({ email }) => email)).toEqual([
-    "third@example.com",
-    "second@example.com",
-    "first@example.com",
-  ]);
-});
-
 test("the activity includes unfinished submissions, and previews on request (S280, D6, H28)", () => {
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });
@@ -43,24 +31,6 @@ test("the activity includes unfinished submissions, and previews on request (S28
   expect(countListedActivity(db, { previews: "1" })).toBe(3);
 });
 
-test("each state's count equals the number of submissions listed (S280, D6, H28)", () => {
-  const tests = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
-  for (const [index, sample] of tests.entries()) {
-    for (const isPreview of [false, true]) {
-      for (let n = 0; n <= index; n += 1) addResult(db, sample, { isPreview, email: `${n}@example.com` });
-      addResult(db, sample, { isPreview, seconds: null });
-    }
-  }
-  for (const testId of [undefined, ...tests.map(({ id }) => id)]) {
-    for (const state of [undefined, "completed", "unfinished"] as const) {
-      for (const previews of [undefined, "1"] as const) {
-        const filter = { testId, state, previews };
-        expect(countListedActivity(db, filter)).toBe(listActivityPage(db, filter, 1).length);
-      }
-    }
-  }
-});
-
 test("a test filter shows only that test's submissions, each with the test's name (S279, S284)", () => {
   const one = addSampleTest(db, { name: "Sales" });
   const two = addSampleTest(db, { name: "Support" });
@@ -69,14 +39,6 @@ test("a test filter shows only that test's submissions, each with the test's nam
   expect(listActivityPage(db, {}, 1).map(({ testName }) => testName)).toEqual(["Support", "Sales"]);
   expect(listActivityPage(db, { testId: one.id }, 1).map(({ testName }) => testName)).toEqual(["Sales"]);
   expect([one.id, undefined, "unknown"].map((testId) => countListedActivity(db, { testId }))).toEqual([1, 2, 0]);
-});
-
-test("pages of 50 submissions neither repeat nor skip one (S280, D29)", () => {
-  const sample = addSampleTest(db);
-  const ids = Array.from({ length: 101 }, () => addResult(db, sample, { seconds: null }));
-  const pages = [1, 2, 3, 4].map((page) => listActivityPage(db, {}, page).map(({ id }) => id));
-  expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
-  expect(pages.flat()).toEqual([...ids].sort());
 });
 
 test("an unfinished submission counts as an attempt, but a preview does not (D6, D31)", () => {

@@ -3,23 +3,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deleteTest } from "#app/content/delete-test.server.ts";
-import type { Test } from "#app/content/tests.server.ts";
-import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
-import {
-  completeSubmission,
-  deleteSubmission,
-  findSubmission,
-  startPreview,
-  startSubmission,
-} from "#app/submissions/submissions.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
-import { type Db, openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
@@ -30,85 +19,7 @@ function expectKeptIsRecounted(sqlite: Database.Database): void {
        AND e.is_preview = 0 AND (e.started_at, e.id) < (submissions.started_at, submissions.id)))`;
   expect(sqlite.prepare(wrong).pluck().all()).toEqual([]);
 }
-
-const start = Date.UTC(2026, 4, 4, 10);
-
-function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
-  const submission = findSubmission(db, submissionId);
-  if (!submission || submission.isPreview || submission.erasedAt) return;
-  const how = {
-    how: what === "erase everything" ? ("everything" as const) : ("person" as const),
-    timeZone: "UTC",
-    now,
-  };
-  if (what === "erase person") erasePerson(db, submission.emailKey, how, "server");
-  else eraseUnits(db, [submission], how, () => undefined);
-}
 const EMAILS = ["ada@example.com", "ADA@example.com", "grace@example.com"];
-
-const step = fc.record({
-  what: fc.constantFrom(
-    ...["start", "preview", "complete", "complete", "answer and complete", "delete", "delete test"],
-    ...["erase", "erase everything", "erase person"],
-  ),
-  which: fc.nat({ max: 30 }),
-  email: fc.constantFrom(...EMAILS),
-  points: fc.constantFrom(0, 50, 100),
-  seconds: fc.nat({ max: 1000 }),
-});
-
-test("counters and first attempts match a recount after any changes (P31, S97, S99, S100, D23, D30, H20, H21, H28)", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const db = openDatabase(":memory:");
-      const tests: Test[] = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
-      const all = db.$client.prepare("SELECT id FROM submissions ORDER BY started_at, id").pluck();
-      for (const [index, { what, which, email, points, seconds }] of steps.entries()) {
-        const now = new Date(start + index * 60_000);
-        const ids = all.all() as string[];
-        const id = ids[which % (ids.length || 1)];
-        const sample = tests[which % (tests.length || 1)];
-        if (what === "delete" && id) deleteSubmission(db, byServer(), id);
-        if (what.startsWith("erase") && id) eraseAs(db, what, id, now);
-        if (what === "complete" && id && !findSubmission(db, id)?.erasedAt)
-          completeSubmission(db, id, { totalDuration: seconds }, now);
-        if (!sample) continue;
-        const candidate = { firstName: "Ada", lastName: "", email };
-        if (what === "start") startSubmission(db, sample, candidate, {}, now);
-        if (what === "preview") startPreview(db, byServer(now), sample);
-        if (what === "answer and complete") addResult(db, sample, { ...candidate, points, seconds, startedAt: now });
-        if (what === "delete test") {
-          await deleteTest(db, sample.id, new Date());
-          tests.splice(tests.indexOf(sample), 1);
-        }
-      }
-      expectKeptIsRecounted(db.$client);
-      db.$client.close();
-    }),
-    { numRuns: rounds(40, 200) },
-  );
-});
-
-test("deleting a large test in batches removes its counters only (D23, D30)", async () => {
-  const db = openDatabase(":memory:");
-  const large = addSampleTest(db, { name: "Large" });
-  const other = addSampleTest(db, { name: "Other" });
-  for (let n = 0; n < 130; n += 1) addResult(db, large, { email: `c${n % 60}@example.com`, isPreview: n % 10 === 0 });
-  addResult(db, other, { email: "c1@example.com" });
-  const deletion = deleteTest(db, large.id, new Date());
-  expectKeptIsRecounted(db.$client);
-  await deletion;
-  expectKeptIsRecounted(db.$client);
-});
-
-test("deleting the last submission leaves no counters (S97, S100)", () => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
-  const ids = [addResult(db, sample), addResult(db, sample, { isPreview: true })];
-  for (const id of ids) deleteSubmission(db, byServer(), id);
-  for (const table of ["section_counts", "pick_counts", "option_counts", "time_counts"])
-    expect(db.$client.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
-});
 
 test("the database rejects moving a submission to another test or person", () => {
   const db = openDatabase(":memory:");
