@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { type CsvQuestion, parseQuestionCsv } from "./question-csv.ts";
 
 const HEADER = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
@@ -49,21 +48,6 @@ test("pasted rows keep line ends and quotation marks in cells, and ignore traili
 test("pasted comma-separated text is read like a file, including a Section column (H47)", () => {
   expect(readQuestions('Question,Answer1,Points1,Answer2,Points2\n"a, b",x,1,y,2')[0]?.questionText).toBe("a, b");
   expect(readQuestions(`Section\t${HEADER}\nDrive\tq?\ta\t1\tb\t2`)[0]?.section).toBe("Drive");
-});
-
-test("pasted rows with wrong columns, wrong points or too many rows get a file's error messages (H47)", () => {
-  expect(parsePasted("Text\tA\n?\tx")).toMatchObject({ ok: false, message: expect.stringContaining("Question") });
-  expect(parsePasted(`${HEADER}\nq?\ta\tten\tb\t2\n`)).toMatchObject({
-    ok: false,
-    message: "Row 2: Points1 must be a whole number from 0 to 10",
-  });
-  const many = [HEADER, ...Array.from({ length: 5000 }, (_, n) => `Question ${n}?\ta\t1\tb\t2`)].join("\r\n");
-  expect(parsePasted(many)).toMatchObject({ ok: false, message: expect.stringContaining("more than 500 questions") });
-  expect(parsePasted(`${HEADER}\n${"x".repeat(MAX_CSV_BYTES)}`)).toMatchObject({
-    ok: false,
-    message: expect.stringContaining("1 MB"),
-  });
-  expect(parsePasted("")).toMatchObject({ ok: false });
 });
 
 test("any cell is unchanged after copying and pasting (H47)", () => {

@@ -25,10 +25,6 @@ function card(page: Page, name: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name, exact: true }) });
 }
 
-function findFact(of: Locator, term: string): Locator {
-  return of.locator("dl > div").filter({ hasText: term }).locator("dd");
-}
-
 function findState(of: Locator, state: "Active" | "Inactive"): Locator {
   return of.getByText(state, { exact: true });
 }
@@ -141,38 +137,15 @@ test("a test is created once from the dialog, and no failure loses typed text", 
   });
 });
 
-test("a test is edited and deleted, and an unreachable server is reported", {
+test("a typed password survives a change of access, and an unreachable server is reported", {
   tag: ["@S258", "@S264", "@S266", "@S268", "@S275", "@S277", "@D22", "@D38"],
 }, async ({ page, server }) => {
-  const [name, changed] = [newTestName(), newTestName()];
+  const name = newTestName();
   await openTests(page, server, [{ name, description: "Old" }]);
   const dialog = page.getByRole("dialog");
-  const sendSlowly = async (button: string, pendingText: string) => {
-    const release = await holdRequests(page);
-    await dialog.getByRole("button", { name: button }).click();
-    await page.getByRole("button", { name: pendingText }).waitFor();
-    release();
-    await page.unrouteAll({ behavior: "wait" });
-  };
-
-  await test.step("the test is edited", async () => {
-    await pressInMenu(card(page, name), "link", `Edit test ${name}`);
-    await page.getByRole("dialog", { name: "Edit Test" }).waitFor();
-    await expect(dialog.getByLabel("Test Name")).toHaveValue(name);
-    await expect(dialog.getByLabel("Description")).toHaveValue("Old");
-    await expect(dialog.getByLabel("Test Password")).toHaveValue(PASSWORD);
-    await expect(dialog.getByRole("button", { name: "Save Changes" })).toBeInViewport({ ratio: 1 });
-    await fillTest(page, { "Test Name": ` ${changed}`, Description: "", "Test Password": "another" });
-    await sendSlowly("Save Changes", "Saving...");
-    await expectToast(page, "Test updated");
-    await findState(card(page, changed), "Active").waitFor();
-    await expect(findFact(card(page, changed), "Password")).toHaveText("another");
-    await expect(findFact(card(page, changed), "Questions")).toHaveText("1");
-    await expect(card(page, name)).toHaveCount(0);
-  });
 
   await test.step("the edit dialog links to all settings, where a typed password survives a change of access", async () => {
-    await pressInMenu(card(page, changed), "link", `Edit test ${changed}`);
+    await pressInMenu(card(page, name), "link", `Edit test ${name}`);
     await dialog.getByRole("link", { name: "All other settings" }).click();
     const access = page.getByLabel("Who can start");
     // The dialog, which is shown until the settings are loaded, has the same field.
@@ -187,11 +160,11 @@ test("a test is edited and deleted, and an unreachable server is reported", {
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expectToast(page, "Test updated");
     await page.goto(paths.tests());
-    await findState(card(page, changed), "Inactive").waitFor();
+    await findState(card(page, name), "Inactive").waitFor();
   });
 
   await test.step("an unreachable server is reported", async () => {
-    await pressInMenu(card(page, changed), "link", `Delete test ${changed}`);
+    await pressInMenu(card(page, name), "link", `Delete test ${name}`);
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await goOffline(page);
     await dialog.getByRole("button", { name: "Delete" }).click();
@@ -199,21 +172,12 @@ test("a test is edited and deleted, and an unreachable server is reported", {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await putToastAway(page);
-    await pressInMenu(card(page, changed), "button", "Activate");
+    await pressInMenu(card(page, name), "button", "Activate");
     await expectNoConnection(page);
     await putToastAway(page);
-    await card(page, changed).getByRole("button", { name: "Preview" }).click();
+    await card(page, name).getByRole("button", { name: "Preview" }).click();
     await expectNoConnection(page);
     await page.unrouteAll({ behavior: "wait" });
-  });
-
-  await test.step("the test is deleted", async () => {
-    await pressInMenu(card(page, changed), "link", `Delete test ${changed}`);
-    await dialog.waitFor();
-    await sendSlowly("Delete", "Deleting...");
-    await expectToast(page, "Test deleted");
-    await expect(card(page, changed)).toHaveCount(0);
-    expect(findTestsByName(server, changed)).toEqual([]);
   });
 });
 
