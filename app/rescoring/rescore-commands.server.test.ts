@@ -242,6 +242,8 @@ test("a candidate who completes during a re-score keeps the original points (T51
   editDraft(db);
   const act = await rescore(db, sample.id, day(1));
   expect(act).toMatchObject({ state: "running", scoredAnew: 230 });
+  const stored = db.$client.prepare("SELECT count(*) FROM results WHERE rescore_id = ?").pluck();
+  expect(findRunningRescore(db, sample.id)?.done).toBe(stored.get(act.id));
   for (const second of [() => rescore(db, sample.id, day(1)), () => undo(db, act.id, day(1))]) {
     await expect(second()).rejects.toThrow("This test is being re-scored. Please wait until that is done.");
   }
@@ -336,6 +338,7 @@ test("a second re-score starts from the answered version again (T2)", async () =
   editDraft(db);
   const newer = completeTest(db, sample, { q1: "d", q9: "x" }, new Date(start.getTime() + 1));
   await rescore(db, sample.id, day(1));
+  expect([old, newer].map((id) => listStoredResults(db, id).length)).toEqual([2, 1]);
   db.$client.exec("UPDATE options SET points = 5 WHERE id = 'q1d'; UPDATE options SET points = 10 WHERE id = 'q1a'");
   const preview = await previewRescore(() => db, sample.id);
   expect(
@@ -379,9 +382,18 @@ test("a re-score stops if its database is replaced or its test is deleted, and r
   const work = runRescore(() => served, act.id);
   served = openDatabase(":memory:");
   await work;
-  expect(findRescore(db, act.id)).toMatchObject({ state: "running", scoredAnew: 220 });
+  const stopped = findRescore(db, act.id);
+  expect(stopped).toMatchObject({ state: "running", scoredAnew: 220 });
   expect(findWrongCounts(db.$client)).toEqual([]);
-  const goesOn = runRescore(() => db, act.id);
+  const setDeletion = (at: string) => db.$client.exec(`UPDATE tests SET deletion_copied_at = ${at}`);
+  setDeletion("1");
+  await runRescore(() => db, act.id);
+  expect(findRescore(db, act.id)).toMatchObject({ state: "running", done: stopped?.done });
+  setDeletion("NULL");
+  await finishRescores(() => db);
+  expect(findRescore(db, act.id)).toMatchObject({ state: "done", done: 220 });
+  const undone = await undo(db, act.id, day(2));
+  const goesOn = runRescore(() => db, undone.id);
   await deleteTest(db, sample.id, day(2));
   await goesOn;
   await finishRescores(() => db);
