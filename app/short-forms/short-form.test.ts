@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrediction, getSuggestedSize, predictAlpha, suggestQuestions } from "./short-form.ts";
+import { formatPrediction, getSuggestedSize, predictAlpha, predictAlphaLow, suggestQuestions } from "./short-form.ts";
 
 const UNKNOWN = { itemRest: null, needsFix: false };
 
@@ -48,9 +48,13 @@ test("a question that needs a fix is suggested only if its section has no other 
 });
 
 test("reliability follows the Spearman–Brown formula and is unknown without a measured alpha (H102)", () => {
-  expect(predictAlpha({ alpha: 0.8, questionCount: 40 }, 20)).toBeCloseTo(2 / 3, 12);
-  expect(predictAlpha({ alpha: 0.8, questionCount: 40 }, 40)).toBeCloseTo(0.8, 12);
-  expect([predictAlpha(null, 20), predictAlpha({ alpha: -0.1, questionCount: 40 }, 20)]).toEqual([null, null]);
-  expect(formatPrediction({ alpha: 0.8, questionCount: 40 }, 20)).toBe("0.67");
+  expect(predictAlpha({ alpha: 0.8, alphaLow: 0.7, questionCount: 40 }, 20)).toBeCloseTo(2 / 3, 12);
+  expect(predictAlpha({ alpha: 0.8, alphaLow: 0.7, questionCount: 40 }, 40)).toBeCloseTo(0.8, 12);
+  expect(predictAlphaLow({ alpha: 0.8, alphaLow: 0.7, questionCount: 40 }, 20)).toBeCloseTo(7 / 13, 12);
+  expect([predictAlpha(null, 20), predictAlpha({ alpha: -0.1, alphaLow: -0.2, questionCount: 40 }, 20)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(formatPrediction({ alpha: 0.8, alphaLow: 0.7, questionCount: 40 }, 20)).toBe("0.67");
   expect(formatPrediction(null, 20)).toBe("not known yet");
 });

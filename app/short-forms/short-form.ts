@@ -5,7 +5,7 @@ const USUAL_SIZE = 20;
 
 export type Candidate = { id: string; sectionId: string; itemRest: number | null; needsFix: boolean };
 
-export type Reliability = { alpha: number; questionCount: number };
+export type Reliability = { alpha: number; alphaLow: number | null; questionCount: number };
 
 export function getSuggestedSize(questionCount: number): number {
   return questionCount > USUAL_SIZE ? USUAL_SIZE : Math.ceil(questionCount / 2);
@@ -75,9 +75,17 @@ function rankQuestions(questions: readonly Candidate[]): Candidate[] {
  * is not positive.
  */
 export function predictAlpha(measured: Reliability | null, size: number): number | null {
-  if (!measured || measured.alpha <= 0 || measured.questionCount === 0 || size === 0) return null;
-  const ratio = size / measured.questionCount;
-  return (ratio * measured.alpha) / (1 + (ratio - 1) * measured.alpha);
+  return measured && predict(measured.alpha, size / measured.questionCount);
+}
+
+/** Predict the lower bound, from which Test health judges a test. */
+export function predictAlphaLow(measured: Reliability | null, size: number): number | null {
+  return measured?.alphaLow == null ? null : predict(measured.alphaLow, size / measured.questionCount);
+}
+
+function predict(alpha: number, ratio: number): number | null {
+  if (alpha <= 0 || ratio === 0 || !Number.isFinite(ratio)) return null;
+  return (ratio * alpha) / (1 + (ratio - 1) * alpha);
 }
 
 export function formatPrediction(measured: Reliability | null, size: number): string {

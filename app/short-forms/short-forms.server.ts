@@ -25,7 +25,7 @@ export async function readShortFormSource(
 ): Promise<ShortFormSource | null> {
   const quality = await readQuestionQuality(live, { testId, visibleTests }, now);
   if (!quality) return null;
-  const { test, results, alpha, questionCount } = quality;
+  const { test, results, alpha, alphaLow, questionCount } = quality;
   const content = filterAnswerable(readTestContent(live(), testId));
   const measured = new Map(quality.questions.map((question) => [question.id, question]));
   const candidates = content.sections.flatMap(({ id: sectionId, questions }) =>
@@ -39,7 +39,7 @@ export async function readShortFormSource(
     content,
     candidates: new Map(candidates.map((candidate) => [candidate.id, candidate])),
     suggested: suggestQuestions(candidates, getSuggestedSize(candidates.length)),
-    measured: alpha === null ? null : { alpha, questionCount },
+    measured: alpha === null ? null : { alpha, alphaLow, questionCount },
     results,
   };
 }

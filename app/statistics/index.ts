@@ -13,6 +13,7 @@ export {
   type MissingRelation,
   type Relation,
 } from "./expectancy.ts";
+export { describeConsistency } from "./findings.ts";
 export {
   correctByHolm,
   correlationInterval,

@@ -203,10 +203,15 @@ test.each<{ verdict: Verdict; words: string; tone: string }>([
     words: "Nearly everyone picks B (92%), so this question hardly tells candidates apart.",
     tone: "warning",
   },
-  { verdict: "against", words: "Candidates who do well elsewhere do worse here. Check the points.", tone: "warning" },
+  {
+    verdict: "against",
+    words: "Candidates who score high on the other questions do worse here. Check the points.",
+    tone: "warning",
+  },
   {
     verdict: "perhaps-against",
-    words: "Candidates who do well elsewhere do worse here. That may be chance: among many questions, one can look so.",
+    words:
+      "Candidates who score high on the other questions do worse here. That may be chance: among many questions, one can look so.",
     tone: "normal",
   },
   { verdict: "weak", words: "Says little about who scores high on the rest of the test.", tone: "normal" },

@@ -123,9 +123,9 @@ export function formatVerdict(verdict: Verdict, { item, question, n, thirds, dro
     case "one-option":
       return `Nearly everyone picks ${letter} (${formatWholePercent(named?.picks ?? 0, n)}), so this question ${named?.picks === n ? "does not tell" : "hardly tells"} candidates apart.`;
     case "against":
-      return "Candidates who do well elsewhere do worse here. Check the points.";
+      return "Candidates who score high on the other questions do worse here. Check the points.";
     case "perhaps-against":
-      return "Candidates who do well elsewhere do worse here. That may be chance: among many questions, one can look so.";
+      return "Candidates who score high on the other questions do worse here. That may be chance: among many questions, one can look so.";
     case "top-third-disagrees":
       return `The third with the highest scores prefers ${letter} (${formatCount(named?.points ?? 0, "point")}) to the top answer, the lowest third less so. Check the points.`;
     case "weak":

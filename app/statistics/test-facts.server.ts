@@ -50,14 +50,14 @@ export async function readQuestionQuality(live: LiveDb, query: Parameters<typeof
   if (!reading) return null;
   const { test, judged, health } = reading;
   const { n } = judged.figures;
-  const { alpha, questionCount } = withholdFigures(computeTotalBlock(judged.figures), n);
+  const { alpha, alphaLow, questionCount } = withholdFigures(computeTotalBlock(judged.figures), n);
   const verdicts = new Map(health.items.map((item) => [item.questionId, item.verdicts]));
   const questions = judged.items.map((item) => ({
     id: item.questionId,
     itemRest: withholdFigures(item, n).itemRest,
     needsFix: (verdicts.get(item.questionId) ?? []).some((verdict) => getVerdictTone(verdict) === "warning"),
   }));
-  return { test, results: n, alpha, questionCount, questions };
+  return { test, results: n, alpha, alphaLow, questionCount, questions };
 }
 
 /**

@@ -19,7 +19,8 @@ import { Checkbox } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
-import { type Candidate, formatPrediction } from "../short-form.ts";
+import { describeConsistency } from "#app/statistics/index.ts";
+import { type Candidate, formatPrediction, predictAlphaLow } from "../short-form.ts";
 import { shortFormFormSchema } from "../short-form-input.ts";
 import { createShortForm, readShortFormSource } from "../short-forms.server.ts";
 
@@ -167,11 +168,13 @@ function countChosen({ questions }: Screen["sections"][number], chosen: Chosen):
 function Summary({ screen: { sections, measured }, chosen }: { screen: Screen; chosen: Chosen }) {
   const all = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const count = sections.reduce((sum, section) => sum + countChosen(section, chosen), 0);
+  const low = predictAlphaLow(measured, count);
   return (
     <p className="w-full text-sm" aria-live="polite">
       <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> of {formatCount(all, "question")}.{" "}
       <span>Predicted reliability</span>{" "}
       <strong className="font-semibold tabular-nums">{formatPrediction(measured, count)}</strong>
+      {low !== null && <span className="block text-muted">{describeConsistency(low)}</span>}
     </p>
   );
 }

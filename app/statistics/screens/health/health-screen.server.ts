@@ -97,6 +97,7 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
     heads: buildItemHeads(order, linkTo, asOf),
     lists: listItems(reading, items, context, (id) => linkTo(order, id === opened ? "" : id)),
     isAll,
+    fitNote: reading.care?.careless ? "Fit leaves out careless results." : null,
     allTo: linkTo(order, opened, !isAll),
     elsewhere: otherGroupQuestions.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
     moreElsewhere: Math.max(0, otherGroupQuestions.length - MAX_ELSEWHERE),

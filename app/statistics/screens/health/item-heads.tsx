@@ -3,30 +3,32 @@ import type { TestHealthView } from "./health-screen.server.ts";
 
 type Heads = TestHealthView["heads"];
 
-export function SortLinks({ heads }: { heads: Heads }) {
+export function SortLinks({ heads, isSorted }: { heads: Heads; isSorted: boolean }) {
   return (
-    <nav aria-label="Order of the questions" className="mb-2 text-sm print:hidden">
-      <ul className="flex flex-wrap items-center gap-x-1">
-        <li className="pr-1 text-muted">Sort by</li>
-        {heads.map(
-          ({ title, aside, to, direction }) =>
-            to && (
-              <li key={title}>
-                <Link
-                  to={to}
-                  preventScrollReset
-                  aria-current={direction ? "true" : undefined}
-                  className="flex min-h-9 items-center gap-1 rounded-control px-2 text-accent underline underline-offset-4 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
-                >
-                  {title}
-                  {aside && ` (${aside})`}
-                  <Arrow direction={direction} />
-                </Link>
-              </li>
-            ),
-        )}
-      </ul>
-    </nav>
+    <details className="mb-2 text-sm print:hidden" open={isSorted}>
+      <summary className="fold">Sort the questions</summary>
+      <nav aria-label="Order of the questions">
+        <ul className="flex flex-wrap items-center gap-x-1">
+          {heads.map(
+            ({ title, aside, to, direction }) =>
+              to && (
+                <li key={title}>
+                  <Link
+                    to={to}
+                    preventScrollReset
+                    aria-current={direction ? "true" : undefined}
+                    className="flex min-h-9 items-center gap-1 rounded-control px-2 text-accent underline underline-offset-4 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
+                  >
+                    {title}
+                    {aside && ` (${aside})`}
+                    <Arrow direction={direction} />
+                  </Link>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+    </details>
   );
 }
 

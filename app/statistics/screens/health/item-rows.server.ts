@@ -2,6 +2,7 @@ import { flattenQuestions, formatPercent } from "#app/content/index.ts";
 import { DASH, formatCoefficient, formatNumber, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { type HealthOrder, type HealthSort, toggleHealthOrder } from "../../health-order.ts";
 import { formatVerdict, getVerdictTone } from "../../item-verdicts.ts";
+import { withholdFigures } from "../../minimum-results.ts";
 import type { HealthReading, TestHealth } from "../../test-health.server.ts";
 import { formatInterval, formatNullablePercent } from "./summary-texts.server.ts";
 
@@ -59,7 +60,8 @@ export function judgeItems({ figures, judged, health }: HealthReading) {
       words: formatVerdict(code, context),
       tone: getVerdictTone(code),
     }));
-    return { ...shown, verdicts };
+    const { itemRest, itemRestLow, itemRestHigh } = withholdFigures(item, judged.figures.n);
+    return { ...shown, itemRest, itemRestLow, itemRestHigh, verdicts };
   });
 }
 

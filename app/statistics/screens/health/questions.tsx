@@ -10,7 +10,7 @@ import { ItemTable } from "./item-table.tsx";
 export const QUESTIONS_ID = "questions";
 
 export function Questions({ screen }: { screen: TestHealthView }) {
-  const { heads, lists, isAll, allTo, elsewhere, moreElsewhere } = screen;
+  const { heads, lists, isAll, allTo, fitNote, elsewhere, moreElsewhere } = screen;
   return (
     <div id={QUESTIONS_ID} className="scroll-mt-4">
       <Card
@@ -30,7 +30,7 @@ export function Questions({ screen }: { screen: TestHealthView }) {
             To print the options of each question too, choose “Open all questions” first.
           </p>
         )}
-        <SortLinks heads={heads} />
+        <SortLinks heads={heads} isSorted={lists[0]?.section === null} />
         <div className="grid gap-2">
           {lists.map(({ section, items }) =>
             section === null ? (
@@ -42,7 +42,7 @@ export function Questions({ screen }: { screen: TestHealthView }) {
         </div>
         <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
           No verdict means that nothing stands out or there are too few results. At most two are shown here. The CSV has
-          all of them.
+          all of them. {fitNote}
         </p>
         <OtherGroupQuestions questions={elsewhere} more={moreElsewhere} />
       </Card>
