@@ -15,7 +15,7 @@ function copyLink(page: Page) {
 function listCovered(page: Page): Promise<string[]> {
   return toastOn(page).evaluate((toast) => {
     const box = toast.getBoundingClientRect();
-    const others = [...document.querySelectorAll("header, footer, h1, button, input, select, summary, main a")];
+    const others = [...document.querySelectorAll("header a, footer, h1, button, input, select, summary, main a")];
     return others
       .filter((other) => !toast.contains(other))
       .filter((other) => {

@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 
 type SecretDialogProps = {
   title: string;
-  secret: { id: string; label: string; value: string; hint: string };
+  secret: { id: string; label: string; value: string; noun?: string; hint: string };
   nextTo: string;
   more?: ReactNode;
   children: ReactNode;

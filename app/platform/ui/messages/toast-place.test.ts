@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Box, findFreePlace } from "./toast-place.ts";
 
-const TOAST = { width: 388, height: 70 };
-const DESKTOP = { width: 1280, height: 800 };
+const MENU = { left: 12, width: 200, height: 110 };
+const CENTER = { left: 446, width: 388, height: 70 };
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
   top,
@@ -10,32 +10,30 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 });
 
-test("a toast is at the bottom right, or at the bottom left of a right-to-left page", () => {
-  expect(findFreePlace(TOAST, DESKTOP, [])).toEqual({ left: 876, top: 714, width: 388 });
-  expect(findFreePlace(TOAST, DESKTOP, [], -1)).toEqual({ left: 16, top: 714, width: 388 });
+test("a toast is above the last links of the menu, whatever the page contains", () => {
+  const menu = [box(12, 60, 200, 300), box(12, 660, 200, 124)];
+  expect(findFreePlace([MENU, CENTER], 800, [...menu, box(240, 0, 1040, 800)])).toEqual({
+    left: 12,
+    top: 660 - 8 - 110,
+    width: 200,
+  });
 });
 
-test("a toast moves above a button that it would cover", () => {
-  const place = findFreePlace(TOAST, DESKTOP, [box(1100, 740, 100, 44)]);
-  expect(place).toEqual({ left: 876, top: 740 - 8 - 70, width: 388 });
-});
-
-test("a toast is centered at the bottom rather than at the right above a list", () => {
-  const rows = Array.from({ length: 17 }, (_, row) => box(1100, 200 + row * 40, 100, 36));
-  expect(findFreePlace(TOAST, DESKTOP, rows)).toEqual({ left: 446, top: 714, width: 388 });
-});
-
-test("a toast is centered if buttons at the right leave no gap for it", () => {
-  const rows = Array.from({ length: 20 }, (_, row) => box(1200, row * 40, 36, 36));
-  expect(findFreePlace(TOAST, DESKTOP, rows)).toEqual({ left: 446, top: 714, width: 388 });
+test("a toast is at the bottom center if the menu has no room for it", () => {
+  const menu = [box(12, 60, 200, 300), box(12, 400, 200, 124)];
+  expect(findFreePlace([MENU, CENTER], 540, menu)).toEqual({ left: 446, top: 540 - 16 - 70, width: 388 });
+  expect(findFreePlace([CENTER], 540, [box(500, 500, 100, 44)])).toEqual({ left: 446, top: 422, width: 388 });
 });
 
 test("a toast on a phone becomes narrower between the checkboxes and menus of rows", () => {
   const rows = Array.from({ length: 12 }, (_, row) => [box(16, row * 70, 44, 44), box(330, row * 70, 44, 44)]).flat();
-  const place = findFreePlace({ width: 358, height: 70 }, { width: 390, height: 844 }, rows);
-  expect(place).toMatchObject({ left: 80, width: 230 });
+  const columns = [
+    { left: 16, width: 358, height: 70 },
+    { left: 80, width: 230, height: 110 },
+  ];
+  expect(findFreePlace(columns, 844, rows)).toEqual({ left: 80, top: 844 - 16 - 110, width: 230 });
 });
 
 test("a toast has no free place if controls fill the screen", () => {
-  expect(findFreePlace(TOAST, DESKTOP, [box(0, 0, 1280, 800)])).toBeNull();
+  expect(findFreePlace([MENU, CENTER], 800, [box(0, 0, 1280, 800)])).toBeNull();
 });

@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { usePageLanguage } from "#app/platform/page/page-language.ts";
-import { findFreePlace } from "./toast-place.ts";
+import { findFreePlace, TOAST_MARGIN } from "./toast-place.ts";
 
 export type ToastContent = {
   id: string;
@@ -33,7 +41,11 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   }
   return (
     <section aria-label={`${messages.notifications} (F8)`}>
-      <ol ref={list} tabIndex={-1} className="fixed end-0 bottom-0 w-full p-4 empty:hidden md:max-w-[420px]">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="fixed inset-x-0 bottom-0 mx-auto w-full p-4 empty:hidden md:max-w-[420px]"
+      >
         {isOpen && <Toast key={toast.id} toast={toast} isPersistent={isPersistent} onClose={close} />}
       </ol>
     </section>
@@ -46,28 +58,56 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
  */
 const AVOIDED_ELEMENTS = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
 
+/** Width to leave free beside a narrow toast on a phone, for a row's checkbox and menu. */
+const ROW_CONTROLS_WIDTH = 160;
+
+/**
+ * Put toasts into the free part of the admin menu, or at the bottom center if the menu is not beside the page. A toast
+ * is tallest in its narrowest column, so measure it in each.
+ */
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
-  const { direction } = usePageLanguage();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current;
     const toast = element?.firstElementChild;
     if (toastId === null || !element || !(toast instanceof HTMLElement)) return;
-    function move(list: HTMLElement, { offsetWidth: width, offsetHeight: height }: HTMLElement) {
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const boxes = listBoxes(list.closest("dialog") ?? document, AVOIDED_ELEMENTS, list);
-      const place = findFreePlace({ width, height }, view, boxes, direction === "rtl" ? -1 : 1);
-      if (!place) return;
-      const [left, top] = [`${place.left}px`, `${place.top}px`];
-      Object.assign(list.style, { inset: `${top} auto auto ${left}`, width: `${place.width}px`, padding: "0" });
-    }
-    move(element, toast);
-    return () => void Object.assign(element.style, { inset: "", width: "", padding: "" });
-  }, [list, toastId, direction]);
+    const place = () => placeToast(element, toast);
+    place();
+    window.addEventListener("resize", place);
+    return () => {
+      window.removeEventListener("resize", place);
+      Object.assign(element.style, UNPLACED);
+    };
+  }, [list, toastId]);
 }
 
-function listBoxes(root: ParentNode, selector: string, except: Element): DOMRect[] {
+const UNPLACED = { inset: "", width: "", padding: "" };
+
+function placeToast(list: HTMLElement, toast: HTMLElement): void {
+  Object.assign(list.style, UNPLACED);
+  const view = document.documentElement.clientWidth;
+  const usual = list.offsetWidth - 2 * TOAST_MARGIN;
+  const narrow = Math.min(usual, view - ROW_CONTROLS_WIDTH);
+  const bar = document.querySelector<HTMLElement>(".admin-bar");
+  const menu = bar && bar.offsetWidth < view / 2 ? bar : null;
+  const measure = (left: number, width: number) => {
+    Object.assign(list.style, { width: `${width}px`, padding: "0" });
+    return { left, width, height: toast.offsetHeight };
+  };
+  const columns = [
+    ...(menu ? [measure(menu.offsetLeft + 12, menu.offsetWidth - 24)] : []),
+    measure((view - usual) / 2, usual),
+    measure((view - narrow) / 2, narrow),
+  ];
+  const page = listBoxes(list.closest("dialog") ?? document, AVOIDED_ELEMENTS, [list, menu]);
+  const boxes = menu ? [...page, ...listBoxes(menu, "a, button, input", [])] : page;
+  const place = findFreePlace(columns, window.innerHeight, boxes);
+  if (!place) return void Object.assign(list.style, UNPLACED);
+  Object.assign(list.style, { inset: `${place.top}px auto auto ${place.left}px`, width: `${place.width}px` });
+}
+
+function listBoxes(root: ParentNode, selector: string, except: (Element | null)[]): DOMRect[] {
   return [...root.querySelectorAll(selector)]
-    .filter((element) => !except.contains(element) && (element.checkVisibility?.() ?? true))
+    .filter((element) => !except.some((one) => one?.contains(element)) && (element.checkVisibility?.() ?? true))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height, bottom, top }) => width > 4 && height > 4 && bottom > 0 && top < window.innerHeight);
 }
