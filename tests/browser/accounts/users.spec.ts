@@ -90,7 +90,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     await expect(page.getByLabel("Password", { exact: true })).toBeHidden();
     await page.getByRole("button", { name: "Add User" }).click();
     await expectToast(page, "Admin user created successfully");
-    const link = dialogOn(page, "Invitation link").getByLabel("Link for Invited Hopper");
+    const link = dialogOn(page, "Copy the invitation link").getByLabel("Link for Invited Hopper");
     await expect(link).toBeFocused();
     await expect(link).toHaveValue(new RegExp(`^${server.origin}/admin/reset-password/[\\w-]{43}$`));
     await expect(findRow(page, invited.email)).toContainText("Link works until");

@@ -30,7 +30,7 @@ test("without email and JavaScript, the link is shown once and opens the account
   const created = await inviteByForm(admin, grace);
   expect(created.status).toBe(200);
   expect(created.path).toBe(paths.newUser());
-  expect(created.text("dialog h2")).toBe("Invitation link");
+  expect(created.text("dialog h2")).toBe("Copy the invitation link");
   expect(created.message()).toBe("Admin user created successfully");
   const link = new URL(created.field("Link for Grace Hopper").value);
   const token = link.pathname.split("/").at(-1) ?? "";
@@ -113,7 +113,7 @@ test("an expired link says whom to ask, and a new link replaces it", async ({ se
   const next = new URL(renewed.field("Link for Grace Hopper").value);
   expect((await openVisitor(server.origin).visit(link.pathname)).heading()).toBe("This link no longer works");
   expect((await openVisitor(server.origin).visit(next.pathname)).status).toBe(200);
-  expect((await renewed.follow("Close")).path).toBe(paths.users(grace.email));
+  expect((await renewed.follow("I have copied it")).path).toBe(paths.users(grace.email));
 });
 
 test("the API invites a user instead of setting a password, and returns the link only once", {

@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
 import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { usersPath } from "./user-form.tsx";
 
@@ -9,19 +8,21 @@ export type LinkReply = { created: CreatedLink };
 
 export function InvitationLink({ name, link, toast }: CreatedLink) {
   const [query] = useSearchParams();
+  const secret = {
+    id: "invitation-link",
+    label: `Link for ${name}`,
+    value: link,
+    noun: "Link",
+    hint: "It works once, for 72 hours.",
+  };
   return (
-    <Dialog title="Invitation link" closeTo={usersPath(query)}>
-      <Toaster toast={toast} />
-      <CopyField
-        id="invitation-link"
-        label={`Link for ${name}`}
-        value={link}
-        noun="Link"
-        hint="Copy it now and send it privately. You cannot see it again. It works once, for 72 hours."
-      />
-      <div className="dialog-buttons mt-5">
-        <CancelLink to={usersPath(query)}>Close</CancelLink>
-      </div>
-    </Dialog>
+    <SecretDialog
+      title="Copy the invitation link"
+      secret={secret}
+      nextTo={usersPath(query)}
+      more={<Toaster toast={toast} />}
+    >
+      Send it privately. You cannot see it again.
+    </SecretDialog>
   );
 }
