@@ -59,6 +59,7 @@ export {
   getCounterTotal,
   getPublicTitle,
   type HiringFact,
+  listEntryFacts,
   listHiringFacts,
-  UNKNOWN_TEST,
+  USUAL_TEST,
 } from "./test-facts.ts";

@@ -32,7 +32,8 @@ export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { 
 /** Add no direction marks, because the values are in the same language as the sentence. */
 const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 
-export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
+/** What the specification says about every test. */
+export const USUAL_TEST: TestFacts = { sections: 2, questions: 40 };
 
 const COUNTER_TOTAL = 40;
 
@@ -60,4 +61,16 @@ export function listHiringFacts(
     { label: hiring.recruiter, text: test?.recruiterName ?? "" },
   ];
   return facts.filter(({ text }) => text !== "");
+}
+
+/** The title, unless the heading says it, the role and the recruiter. */
+export function listEntryFacts(
+  test: Parameters<typeof getPublicTitle>[0] & Parameters<typeof listHiringFacts>[0],
+  wording: Wording<"entry" | "complete" | "hiring">,
+): HiringFact[] {
+  const title = getPublicTitle(test);
+  const facts = listHiringFacts(test, wording);
+  return !test || title === wording.entry.title
+    ? facts
+    : [{ label: wording.complete.assessment, text: title }, ...facts];
 }

@@ -163,6 +163,7 @@ test("one test's password opens no other test, and the error does not reveal why
     expect(page.field("Access Password").description).toContain(
       "The password is wrong, or this assessment is closed. Please ask whoever invited you.",
     );
+    expect(page.field("Access Password").description).toContain("Please check the link: it may be incomplete.");
   }
 });
 
@@ -281,7 +282,10 @@ test("the entry page shows the test's name and how many questions and minutes it
   expect(page.text()).toContain("Field Sales");
   expect(page.text()).toContain("9 questions, about 10 minutes. There is no timer.");
   expect(page.text()).not.toContain("multiple sections");
-  expect((await visitor.visit("/candidate?testId=unknown")).text()).toContain("about 25 minutes");
+  expect(page.texts("dt")).toContain("Assessment");
+  const unknown = (await visitor.visit("/candidate?testId=unknown")).text();
+  expect(unknown).toContain("about 25 minutes");
+  expect(unknown).not.toContain("40 questions");
 });
 
 test("a returning candidate can continue or learns that they are done, without seeing names", { tag: ["@H2"] }, async ({

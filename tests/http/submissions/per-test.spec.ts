@@ -29,18 +29,18 @@ test("candidates see the public title if there is one, and admins see the name",
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
 });
 
-test("entry page, personal link and receipt show the role and the recruiter if the test has them", async ({
+test("entry page and personal link show the test's title, and role and recruiter if it has them", async ({
   server,
   api,
 }) => {
   const testId = await addTest(server, { access: "both" }, 1);
   const readFacts = (page: { texts: (selector: string) => string[] }) => [page.texts("dt"), page.texts("dd")];
   const path = `/candidate?testId=${testId}`;
-  expect(readFacts(await openVisitor(server.origin).visit(path))).toEqual([[], []]);
+  expect(readFacts(await openVisitor(server.origin).visit(path))).toEqual([["Assessment"], ["Inner name"]]);
   await api.put(`/api/tests/${testId}`, { roleTitle: " Account Executive ", recruiterName: "Ada Berg" });
   const facts = [
-    ["Role", "Recruiter"],
-    ["Account Executive", "Ada Berg"],
+    ["Assessment", "Role", "Recruiter"],
+    ["Inner name", "Account Executive", "Ada Berg"],
   ];
   expect(readFacts(await openVisitor(server.origin).visit(path))).toEqual(facts);
   const invited = await api.post(`/api/admin/tests/${testId}/invitations`, { people: [{ email: "a@b.example" }] });
@@ -50,9 +50,9 @@ test("entry page, personal link and receipt show the role and the recruiter if t
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.html).not.toContain("Ada Berg");
   const [labels, values] = readFacts(await answer(page));
-  expect([labels?.slice(1, 3), values?.slice(1, 3)]).toEqual(facts);
+  expect([labels?.slice(0, 3), values?.slice(0, 3)]).toEqual(facts);
   await api.put(`/api/tests/${testId}`, { recruiterName: "" });
-  expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Role"]);
+  expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Assessment", "Role"]);
 });
 
 test("practice is linked from the entry page, stores nothing, and comes before Begin Assessment", {
@@ -148,7 +148,7 @@ test("an admin saves a test's settings, and the dialog Edit Test changes none of
   for (const label of ["Once per email address", "Candidates may go back one question", "Offer a practice question"]) {
     expect(form.field(label).isChecked).toBe(false);
   }
-  expect(form.field("Who can start")).toMatchObject({
+  expect(form.field("Who Can Start")).toMatchObject({
     value: "password",
     options: ["Anyone with the link and the password", "Only invited people", "Both"],
   });
@@ -162,7 +162,7 @@ test("an admin saves a test's settings, and the dialog Edit Test changes none of
       "Once per email address": true,
       "Candidates may go back one question": true,
       "Offer a practice question": true,
-      "Who can start": "Both",
+      "Who Can Start": "Both",
       "Show the real number of questions": false,
       Language: "Deutsch",
       Opens: "2036-12-03T09:00",

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTestFacts } from "#app/content/index.server.ts";
-import { formatTestFacts, getPublicTitle, listHiringFacts } from "#app/content/index.ts";
+import { formatTestFacts, getPublicTitle, listEntryFacts, listHiringFacts } from "#app/content/index.ts";
 import { getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
@@ -65,7 +65,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = {
     brand: getBrand(db),
     testName: getPublicTitle(test),
-    hiring: listHiringFacts(test, getLanguageWording(test.language, "hiring")),
+    hiring: (next ? listHiringFacts : listEntryFacts)(
+      test,
+      getLanguageWording(test.language, "entry", "complete", "hiring"),
+    ),
     wording,
     facts: formatTestFacts(getTestFacts(db, test.id), getLanguageWording(test.language, "facts")),
     // The page between two parts names no person, because anyone with the link can open it.
@@ -107,11 +110,6 @@ export default function Invited() {
       <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-4 sm:gap-6">
         <div className="grid gap-2">
-          {!next && testName !== entry.title && (
-            <p className="font-semibold text-accent">
-              <bdi>{testName}</bdi>
-            </p>
-          )}
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{next?.done ?? entry.title}</h1>
           {!reason && !next && part && <p className="font-medium text-sm">{part}</p>}
           {!reason && !next && <p className="text-muted text-sm sm:text-base">{facts.lead}</p>}

@@ -16,7 +16,7 @@ type EntryWording = Wording<"entry" | "before">;
 type EntryFormProps = {
   testId: string | null;
   source: string;
-  size: string;
+  size: string | null;
   startToken: string;
   notice: NoticeView | null;
   wording: EntryWording;
@@ -61,7 +61,7 @@ export function EntryForm({ testId, source, size, startToken, notice, wording }:
   );
 }
 
-type BeforeYouBeginProps = { size: string; wording: Wording<"before"> };
+type BeforeYouBeginProps = { size: string | null; wording: Wording<"before"> };
 
 export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProps) {
   return (
@@ -73,7 +73,7 @@ export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProp
         {before.title}
       </h2>
       <ul className="mt-1.5 grid list-disc gap-1 ps-5 text-muted marker:text-accent">
-        <li>{size}</li>
+        {size && <li>{size}</li>}
         <li>
           {before.oneTap} <span className="hidden scripted:inline">{before.ownPace}</span>
         </li>

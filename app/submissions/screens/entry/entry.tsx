@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { findTestOrDefault, getCandidateLanguage, getTestFacts, type Test } from "#app/content/index.server.ts";
-import { formatTestFacts, getPublicTitle, isInviteOnly, listHiringFacts, UNKNOWN_TEST } from "#app/content/index.ts";
+import { formatTestFacts, isInviteOnly, listEntryFacts, USUAL_TEST } from "#app/content/index.ts";
 import { getLanguage, getLanguageWording, type Language, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
@@ -81,10 +81,12 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     brand: getBrand(db),
     testId,
     source,
-    testName: testId && test ? getPublicTitle(test) : null,
-    hiring: listHiringFacts(testId ? test : null, getLanguageWording(language, "hiring")),
+    hiring: listEntryFacts(testId ? test : null, getLanguageWording(language, "entry", "complete", "hiring")),
     wording: getLanguageWording(language, "entry", "before"),
-    facts: formatTestFacts(test ? getTestFacts(db, test.id) : UNKNOWN_TEST, getLanguageWording(language, "facts")),
+    facts: {
+      ...formatTestFacts(test ? getTestFacts(db, test.id) : USUAL_TEST, getLanguageWording(language, "facts")),
+      ...(!test && { size: null }),
+    },
     closed: test && findClosedText(test, language),
     practice: findPracticeOffer(test, paths.practice(testId ?? undefined, source), language),
     existing:
@@ -129,7 +131,7 @@ export const action = formAction({
   formatRefusal: (refusal, { request }) => {
     if (refusal.code === "no-cookies") return { title: NO_COOKIES, text: "Please try again" };
     const isWrong = refusal.code === "invalid-password";
-    const fields = findFieldErrors(refusal, getEntryLanguage(request));
+    const fields = findFieldErrors(refusal, request);
     const reason = refusal.code === "forbidden" ? refusal.message : "Please try again";
     return {
       title: "Access denied",
@@ -139,10 +141,16 @@ export const action = formAction({
   },
 });
 
-function findFieldErrors(refusal: Refusal, language: Language): FieldErrors | undefined {
+function findFieldErrors(refusal: Refusal, request: Request): FieldErrors | undefined {
+  const language = getEntryLanguage(request);
   const wait = findTooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
-  if (refusal.code === "invalid-password") return { password: [WRONG_OR_CLOSED, CASE_MATTERS] };
+  if (refusal.code === "invalid-password") {
+    const hasLink = new URL(request.url).searchParams.has("testId");
+    return {
+      password: [WRONG_OR_CLOSED, CASE_MATTERS, ...(hasLink ? [getLanguage(language).texts.missing.checkLink] : [])],
+    };
+  }
   return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
 }
 
@@ -152,7 +160,7 @@ const CASE_MATTERS = "Passwords are case-sensitive. Please check upper and lower
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();
-  const { brand, testName, hiring, facts, existing, closed, practice, isUnauthorized, wording } = screen;
+  const { brand, hiring, facts, existing, closed, practice, isUnauthorized, wording } = screen;
   const { entry } = wording;
   const form = (
     <>
@@ -176,11 +184,6 @@ export default function Entry() {
           </div>
         )}
         <div className="grid gap-2">
-          {testName && testName !== entry.title && (
-            <p className="font-semibold text-accent">
-              <bdi>{testName}</bdi>
-            </p>
-          )}
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
           <p className="text-muted text-sm sm:text-base">{facts.lead}</p>
           <HiringFacts facts={hiring} />
