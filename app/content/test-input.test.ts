@@ -70,7 +70,7 @@ test("access is one of three values and defaults to the password (P2)", () => {
     expect(testSchema.parse({ ...given, access }).access).toBe(access);
     expect(testUpdateSchema.parse({ access })).toEqual({ access });
   }
-  const refused = ['Who can start must be "password", "invitation" or "both"'];
+  const refused = ['Who Can Start must be "password", "invitation" or "both"'];
   expect(listErrors({ ...given, access: "everybody" })).toEqual({ access: refused });
   expect(testUpdateSchema.safeParse({ access: null }).error?.issues[0]?.message).toBe(refused[0]);
 });

@@ -35,7 +35,7 @@ function flag(name: string) {
   return z.boolean({ error: `${name} must be true or false` });
 }
 
-const access = z.enum(ACCESS, { error: 'Who can start must be "password", "invitation" or "both"' });
+const access = z.enum(ACCESS, { error: 'Who Can Start must be "password", "invitation" or "both"' });
 
 const language = z.enum(LANGUAGE_TAGS, { error: `language must be one of ${LANGUAGE_TAGS.join(", ")}` });
 

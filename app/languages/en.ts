@@ -276,7 +276,7 @@ Reference: {reference}`,
       subject: "{testName}: next step",
       body: `Hello {firstName},
 
-Thank you for completing {testName}. We would like to continue with your application and will contact you soon about the next step.
+Thank you for completing our assessment "{testName}". We would like to continue with your application and will contact you soon about the next step.
 
 Kind regards
 {organization}`,
@@ -294,7 +294,7 @@ Kind regards
       subject: "Your application: {testName}",
       body: `Hello {firstName},
 
-Thank you for your interest and for the time you took for {testName}.
+Thank you for your interest and for the time you took for our assessment "{testName}".
 
 We are sorry to tell you that we will not continue with your application. We know that this is not the news you hoped for, and wish you all the best for your next steps.
 

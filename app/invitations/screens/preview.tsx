@@ -230,7 +230,7 @@ function Notices({ screen }: { screen: Screen }) {
         </Notice>
       )}
       {newCount > 0 && opens && (
-        <Notice title={`This sets “Who can start” to “${ACCESS_LABELS.both}”`}>
+        <Notice title={`This sets “Who Can Start” to “${ACCESS_LABELS.both}”`}>
           Invitations are currently off for this test. The shared link with the password keeps working.
         </Notice>
       )}

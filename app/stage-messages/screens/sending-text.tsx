@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { MessagePreview } from "#app/content/components.ts";
 import { fillMessage, type Message, type MessageFacts } from "#app/content/index.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
+import { TextLink } from "#app/platform/ui/inline.tsx";
 import { formatPreviewed } from "../stage-message.ts";
 
 export const SEND_FORM = "send-messages";
@@ -35,23 +35,20 @@ export function SendingText({ text, place, templateTo, isEditable }: SendingText
           <div className="grid gap-4">
             <input type="hidden" name={`texts[${place}].previewed`} value={formatPreviewed(typed)} />
             <TextFields text={text} place={place} onTyped={(part) => setTyped({ ...typed, ...part })} />
-            <p className="text-muted text-sm">
-              Changes apply to these messages only.{" "}
-              <Link
-                to={templateTo}
-                className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
-              >
-                Edit the template of {testName}
-              </Link>
-            </p>
+            <p className="text-muted text-sm">Changes apply to these messages only.</p>
           </div>
         </Card>
       )}
-      <MessagePreview
-        message={fillMessage(shown, facts, direction)}
-        direction={direction}
-        title={`Preview for ${name}`}
-      />
+      <div className="grid gap-2">
+        <MessagePreview
+          message={fillMessage(shown, facts, direction)}
+          direction={direction}
+          title={`Preview for ${name}`}
+        />
+        <p>
+          <TextLink to={templateTo}>Edit the template of {testName}</TextLink>
+        </p>
+      </div>
     </div>
   );
 }

@@ -87,6 +87,10 @@ export default function StageMessages() {
         <Link to={paths.invitationMessage(testId)} className="text-accent underline underline-offset-4">
           Invitations
         </Link>
+        , and the text with the shared link is under{" "}
+        <Link to={`${paths.testSettings(testId)}#test-invitation`} className="text-accent underline underline-offset-4">
+          Settings
+        </Link>
         .
       </p>
       <ViewLinks

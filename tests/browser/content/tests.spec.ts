@@ -147,7 +147,7 @@ test("a typed password survives a change of access, and an unreachable server is
   await test.step("the edit dialog links to all settings, where a typed password survives a change of access", async () => {
     await pressInMenu(card(page, name), "link", `Edit test ${name}`);
     await dialog.getByRole("link", { name: "All other settings" }).click();
-    const access = page.getByLabel("Who can start");
+    const access = page.getByLabel("Who Can Start");
     // The dialog, which is shown until the settings are loaded, has the same field.
     await access.waitFor();
     await fillTest(page, { "Test Password": "typed" });

@@ -95,7 +95,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const settings = await edit.follow("All other settings");
   expect([settings.hasField("Test Password"), settings.hasField("Invitation")]).toEqual([false, false]);
   const save = (of: VisitedPage, values: FormValues) => of.submit({ button: "Save Changes", values });
-  const open = await save(settings, { "Who can start": "Anyone with the link and the password" });
+  const open = await save(settings, { "Who Can Start": "Anyone with the link and the password" });
   const opened = await openTests(server);
   expect([readFacts(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
 
@@ -103,7 +103,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const closed = await save(open, {
     "Test Password": "welcome",
     Invitation: text,
-    "Who can start": "Only invited people",
+    "Who Can Start": "Only invited people",
   });
   const unchanged = await save(closed, { Active: true });
   const copying = await list.follow(`Copy test ${name}`);
@@ -111,6 +111,6 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const copyName = newTestName();
   await copying.submit({ button: "Copy test", values: { "Test Name": copyName } });
   expect(findTestsByName(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
-  const back = await save(unchanged, { "Who can start": "Both" });
+  const back = await save(unchanged, { "Who Can Start": "Both" });
   expect([back.field("Test Password").value, back.field("Invitation").value]).toEqual(["welcome", text]);
 });

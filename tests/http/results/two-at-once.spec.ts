@@ -19,7 +19,7 @@ const CASES: Case[] = [
     item: "a test",
     open: (server) => paths.testSettings(server.addTest({ name: "Shared", sections: [buildSection("One", 2)] })),
     button: "Save Changes",
-    first: { "Test Password": "the new one", Active: false, "Who can start": "Both" },
+    first: { "Test Password": "the new one", Active: false, "Who Can Start": "Both" },
     second: { Description: "Corrected" },
   },
   {

@@ -2,7 +2,15 @@ import { useActionData } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { ConflictNotice } from "#app/platform/ui/forms/conflict-choice.tsx";
-import { controlId, type EditReply, focusControl, getEditName, type SavedText, useEdit } from "./use-edit.tsx";
+import {
+  controlId,
+  type EditReply,
+  focusControl,
+  getEditName,
+  type SavedText,
+  useEdit,
+  useEditor,
+} from "./use-edit.tsx";
 
 type TextField = {
   getId: (partId: string) => string;
@@ -168,21 +176,23 @@ type SavedNoteProps = {
 
 function SavedNote({ control, label, name, saved, text }: SavedNoteProps) {
   const { sendValue } = useEdit();
+  const { lastSaved, setLastSaved } = useEditor();
   const note = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<SavedText | null>(null);
   useEffect(() => {
     if (!saved) return;
     setShown(saved);
+    setLastSaved(control);
     const end = setTimeout(() => {
       // Move the focus to the field before the focused Undo button disappears.
       if (note.current?.contains(document.activeElement)) focusControl(control);
       setShown(null);
     }, UNDO_MS);
     return () => clearTimeout(end);
-  }, [saved, control]);
+  }, [saved, control, setLastSaved]);
   return (
     <div ref={note} aria-live="polite" className="-top-3.5 absolute right-2 z-10">
-      {shown?.text === text && (
+      {shown?.text === text && lastSaved === control && (
         <div className="flex h-6 items-center rounded-full border border-line bg-surface pl-2.5 text-xs">
           <span className="font-semibold text-excellent">Saved</span>
           <button

@@ -80,14 +80,29 @@ export type RefusedValue = {
 export type SavedText = { before: string; text: string };
 
 /** With `opensAll`, all questions are open unless the URL lists the open ones. */
-type Editor = { place: EditorLocation; opensAll: boolean; once: string; announce: (text: string) => void };
-const EditorContext = createContext<Editor>({ place: {}, opensAll: false, once: "", announce: () => undefined });
+type Editor = {
+  place: EditorLocation;
+  opensAll: boolean;
+  once: string;
+  announce: (text: string) => void;
+  /** The control that was saved last, which shows *Undo*. */
+  lastSaved: string;
+  setLastSaved: (control: string) => void;
+};
+const EditorContext = createContext<Editor>({
+  place: {},
+  opensAll: false,
+  once: "",
+  announce: () => undefined,
+  lastSaved: "",
+  setLastSaved: () => undefined,
+});
 
 export function useEditor(): Editor {
   return useContext(EditorContext);
 }
 
-type EditorProviderProps = Omit<Editor, "announce"> & { children: ReactNode };
+type EditorProviderProps = Pick<Editor, "place" | "opensAll" | "once"> & { children: ReactNode };
 
 /** Count the announcements, so that screen readers announce the same text again. */
 export function EditorProvider({ place, opensAll, once, children }: EditorProviderProps) {
@@ -95,8 +110,9 @@ export function EditorProvider({ place, opensAll, once, children }: EditorProvid
   const [announce] = useState(
     () => (next: string) => setAnnouncement((last) => ({ text: next, count: last.count + 1 })),
   );
+  const [lastSaved, setLastSaved] = useState("");
   return (
-    <EditorContext.Provider value={{ place, opensAll, once, announce }}>
+    <EditorContext.Provider value={{ place, opensAll, once, announce, lastSaved, setLastSaved }}>
       {children}
       <p aria-live="polite" className="sr-only">
         <span key={count}>{text}</span>

@@ -15,6 +15,7 @@ import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { getScheduleNote } from "../../schedule.ts";
 import { getTestFacts } from "../../test-facts.server.ts";
+import { getPublicTitle } from "../../test-facts.ts";
 import { getTest } from "../../tests.server.ts";
 import { InactiveNotice } from "../inactive-notice.tsx";
 import { INVITE_BEFORE_OPENING, ScheduleNotice } from "../schedule-notice.tsx";
@@ -31,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     schedule: note,
     id: test.id,
     name: test.name,
+    title: getPublicTitle(test),
     isActive: test.isActive,
     access: test.access,
     shared: isInviteOnly(test) ? null : buildInvitation(request, test, getTestFacts(db, test.id).questions),
@@ -45,12 +47,17 @@ export default function Invite() {
   const [query] = useSearchParams();
   const page = readPageNumber(query);
   if (!screen) return <TestNotFoundDialog />;
-  const { id, name, isActive, access, shared, schedule } = screen;
+  const { id, name, title, isActive, access, shared, schedule } = screen;
   return (
     <Dialog title="Invite" closeTo={paths.tests(page)} shape="wide">
       <div className="grid gap-5">
-        <p className="-mt-4 line-clamp-2 text-muted">
+        <p className="-mt-4 line-clamp-3 text-muted">
           <bdi>{name}</bdi>
+          {title !== name && (
+            <>
+              . Candidates see the title “<bdi>{title}</bdi>”.
+            </>
+          )}
         </p>
         {!isActive && <InactiveNotice testId={id} backTo={paths.invite(id, page)} />}
         <ScheduleNotice testId={id} note={schedule}>

@@ -14,6 +14,8 @@ import { getNextStep, listMissingParts, type NextStep } from "../../next-step.ts
 import { readRescoreStates } from "../../rescore-state.server.ts";
 import { getScheduleState } from "../../schedule.ts";
 import { getListedTest } from "../../test-cards.server.ts";
+import { getPublicTitle } from "../../test-facts.ts";
+import { getTest } from "../../tests.server.ts";
 import { Activation } from "../activation.tsx";
 import { PreviewButton } from "../preview-button.tsx";
 import { TestHeader } from "../test-header.tsx";
@@ -40,7 +42,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const missing = listMissingParts(listed);
   const hasClosed = getScheduleState(listed, now) === "after";
   const next = getNextStep({ ...listed, isReady: missing.length === 0, hasClosed });
-  return json({ screen: { test, missing, next, link: `${getPublicOrigin(request)}${paths.entry(testId)}` } });
+  const title = getPublicTitle(getTest(db, testId));
+  return json({ screen: { test, title, missing, next, link: `${getPublicOrigin(request)}${paths.entry(testId)}` } });
 }
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
@@ -146,9 +149,9 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
   );
 }
 
-function Access({ screen: { test, link } }: { screen: Screen }) {
+function Access({ screen: { test, title, link } }: { screen: Screen }) {
   return (
-    <Card title="Link and password" className="grid gap-3">
+    <Card title="For candidates" className="grid gap-3">
       {test.testPassword === null ? (
         <p>
           Only invited people can start this test. Each gets a personal link and needs no password.{" "}
@@ -160,6 +163,10 @@ function Access({ screen: { test, link } }: { screen: Screen }) {
           <CopyField id="shared-password" label="Password" value={test.testPassword} />
         </>
       )}
+      <p>
+        <span className="text-muted">Title for candidates: </span>
+        <bdi>{title}</bdi> <TextLink to={`${paths.testSettings(test.id)}#test-publicTitle`}>Change the title</TextLink>
+      </p>
     </Card>
   );
 }

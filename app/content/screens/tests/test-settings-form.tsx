@@ -107,7 +107,7 @@ export function TestSettingsForm({ screen: { id, values, languages, timeZone } }
           />
           <FormSelect
             field={access}
-            label="Who can start"
+            label="Who Can Start"
             hint="Invited people each get a personal link and do not need a password."
             choices={ACCESS_CHOICES}
           />
