@@ -3,13 +3,10 @@ import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/platform/ui/inline.tsx";
 
-/** Addresses up to this length fit into the narrowest column and need no tooltip. */
-const MAX_SHOWN_WHOLE = 28;
-
 type PersonProps = {
   name: string;
-  /** Empty for an erased person. If undefined, no avatar is shown. */
-  initials?: string | undefined;
+  /** Empty for an erased person. */
+  initials?: string;
   email: string;
   /** Set if the list has results of several tests. */
   testName?: string | undefined;
@@ -48,11 +45,6 @@ export function Person({
       {name}
     </span>
   );
-  const address = email && email !== name && (
-    <span data-place="email" title={testName || email.length > MAX_SHOWN_WHOLE ? email : undefined}>
-      {email}
-    </span>
-  );
   return (
     <span className="person" data-initials={initials || undefined}>
       {lead}
@@ -75,15 +67,11 @@ export function Person({
       ) : (
         named
       )}
-      {testName ? (
-        <span className="person-details">
-          {address}
-          <span data-place="test" dir="auto" title={testName}>
-            {testName}
-          </span>
+      {email && email !== name && <span data-place="email">{email}</span>}
+      {testName && (
+        <span data-place="test" dir="auto" title={testName}>
+          {testName}
         </span>
-      ) : (
-        address
       )}
       {extra}
     </span>
