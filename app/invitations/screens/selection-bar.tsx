@@ -11,7 +11,7 @@ export const TICKED_FIELD = "invitationId";
 type SelectionBarProps = {
   testId: string;
   filter: InvitationFilter;
-  pages: { page: number; total: number; isMore: boolean };
+  pages: { page: number; pageCount: number; total: number; isMore: boolean };
   isMailOn: boolean;
 };
 
@@ -19,7 +19,6 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
   const form = useRef<HTMLFormElement>(null);
   const { isWhole, selectWhole, ticked, all } = useWholeSelection(form, pages.page);
   const count = isWhole ? pages.total : (ticked ?? 0);
-  const isFiltered = [filter.state, filter.sent, filter.search, filter.tag, filter.source].some(Boolean);
   const total = `${formatNumber(pages.total)}${pages.isMore ? "+" : ""}`;
 
   return (
@@ -48,7 +47,9 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
           onChange={({ currentTarget }) => selectWhole(currentTarget.checked)}
           className="size-5 accent-accent"
         />
-        <span className="tick-all-text">{isFiltered ? `All ${total} that match this filter` : `All ${total}`}</span>
+        <span className="tick-all-text">
+          {pages.pageCount > 1 ? `Select all ${total} on all pages` : "Select all on this page"}
+        </span>
       </label>
       <span aria-live="polite" className="font-medium text-sm tabular-nums">
         {count > 0 && (isWhole ? `${total} selected` : `${formatNumber(count)} selected`)}

@@ -39,7 +39,7 @@ test("a link can be copied on a phone, and the keyboard can revoke all invitatio
     page.getByRole("button", { name: "Download CSV" }).press("Enter"),
   ]);
   expect(download.suggestedFilename()).toContain("Inviting_by_keyboard-invitations-");
-  await page.getByLabel("All 3 that match this filter").press("Space");
+  await page.getByLabel("Select all on this page").press("Space");
   await page.getByText("3 selected").waitFor();
   await revoke.press("Enter");
   const confirm = page.getByRole("button", { name: "Revoke 3 invitations" });
@@ -61,11 +61,11 @@ test("a new link appears at once, and changing the filter clears the checkbox fo
   const people = [{ email: "ada@anew.example" }, { email: "bo@anew.example", revokedAt: new Date() }];
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, people));
   await openAsAdmin(page, paths.invitations(testId));
-  await page.getByLabel("All 2", { exact: true }).check();
+  await page.getByLabel("Select all on this page").check();
   await expect(page.getByLabel("Select bo@anew.example")).toBeChecked();
   await page.getByLabel("Select bo@anew.example").uncheck();
   await page.getByText("1 selected").waitFor();
-  await page.getByLabel("All 2", { exact: true }).check();
+  await page.getByLabel("Select all on this page").check();
   const waiting = (set: string) => server.run(`UPDATE messages SET ${set}; UPDATE invitations SET ${set}`);
   server.run(`INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at)
       SELECT 'waiting', 'invitation', id, email, 0, 0 FROM invitations WHERE email = 'ada@anew.example'`);
@@ -74,7 +74,7 @@ test("a new link appears at once, and changing the filter clears the checkbox fo
   waiting("sent_at = 5");
   await page.getByText("Message sent", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Invited 1" }).click();
-  await expect(page.getByLabel("All 1 that match this filter")).not.toBeChecked();
+  await expect(page.getByLabel("Select all on this page")).not.toBeChecked();
   await page.getByRole("link", { name: "ada@anew.example", exact: true }).click();
   const link = page.getByLabel("Link", { exact: true });
   const old = await link.inputValue();

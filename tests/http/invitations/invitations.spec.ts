@@ -189,10 +189,10 @@ test("selected rows, or all of a filter, are extended, revoked and downloaded wi
   expect(stored(ids.expired)?.expires_at).toBeNull();
   server.run("UPDATE invitations SET source = 'fair' WHERE id = ?", ids.expired);
   const ofSource = await admin.visit(paths.invitations(testId, { source: "fair" }));
-  const extendOne = await ofSource.submit({ button: "Extend", values: { "All 1 that match this filter": true } });
+  const extendOne = await ofSource.submit({ button: "Extend", values: { "Select all on this page": true } });
   expect(extendOne.text("dialog")).toContain("Until when can 1 person start?");
   const filtered = await admin.visit(paths.invitations(testId, { state: "invited" }));
-  const chosen = { button: "Revoke", values: { "All 2 that match this filter": true } };
+  const chosen = { button: "Revoke", values: { "Select all on this page": true } };
   const first = await filtered.submit(chosen);
   const later = server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ email: "later@example.com" }]));
   server.run("UPDATE invitations SET expires_at = 1 WHERE id = ?", ids.expired);
