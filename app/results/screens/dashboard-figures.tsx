@@ -7,6 +7,7 @@ import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { StatCard, StatStrip } from "#app/statistics/components.ts";
 import type { DashboardStats } from "../dashboard-stats.server.ts";
 import { resultPaths } from "../paths.ts";
+import { useStageNames } from "../use-layout-data.ts";
 
 type StatCardsProps = { stats: SerializeFrom<DashboardStats>; isFiltered: boolean };
 
@@ -16,9 +17,9 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
   return (
     <StatStrip>
       <StatCard
-        name={isFiltered ? "Total Candidates in these results" : "Total Candidates"}
+        name="Total Candidates"
         value={formatCappedCount(stats.totalCandidates)}
-        caption={`${people} ${isFiltered ? "with results" : "who started"}`}
+        caption={`${people} ${isFiltered ? "in these results" : "who started"}`}
         explanation={`This number counts each email address once, even if someone takes a test twice. It includes ${isFiltered ? "only results that match the filters" : "people who have not finished"}. Previews are not included.`}
       />
       <StatCard name="Completed Today" value={formatCappedCount(stats.completedToday)} caption="since midnight" />
@@ -40,10 +41,12 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
 
 type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount; hasSources: boolean };
 
+/** The name of the first view is that of its filter. */
 export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsProps) {
   const { pathname, search } = useLocation();
+  const stageNames = useStageNames();
   const views = [
-    { text: "Needs review", to: resultPaths.dashboard({ testId, stage: ["new"] }) },
+    { text: `Stage: ${stageNames.new}`, to: resultPaths.dashboard({ testId, stage: ["new"] }) },
     {
       text: "Top this month",
       to: resultPaths.leaderboard({ testId, completedFrom: `${today.slice(0, 7)}-01` }),
