@@ -13,7 +13,7 @@ type Found = {
   helpPages: Titled[];
 };
 
-export function formatCandidateDetails({ name, email, testName }: Omit<Found["candidates"][number], "id">): string {
+function formatCandidateDetails({ name, email, testName }: Omit<Found["candidates"][number], "id">): string {
   return [email === name ? "" : email, testName].filter(Boolean).join(" · ");
 }
 

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
@@ -9,12 +10,13 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { SearchField } from "#app/platform/ui/forms/filter-form.tsx";
-import { TextLink } from "#app/platform/ui/inline.tsx";
-import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { TextLink, Time } from "#app/platform/ui/inline.tsx";
+import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { resultPaths } from "#app/results/index.ts";
 import { parseSearch, searchEverything } from "./search.server.ts";
-import { formatCandidateDetails } from "./search-suggestions.ts";
 
 export const meta = () => [{ title: "Search" }];
 
@@ -82,34 +84,51 @@ function NothingFound({ search }: { search: string }) {
   );
 }
 
+const ICONS = [UserRound];
+
 type FoundParts = ReturnType<typeof searchEverything>;
 
 type FoundCandidatesProps = { found: Pick<FoundParts, "candidates" | "candidateCount">; search: string };
 
 function FoundCandidates({ found: { candidates, candidateCount }, search }: FoundCandidatesProps) {
   return (
-    <Group title="Candidates">
-      {candidates.map(({ id, match, completed, candidateTo, ...candidate }) => (
-        <Found key={id} to={paths.result(id)} title={candidate.name} text={formatCandidateDetails(candidate)}>
-          {completed ? <MatchScore match={match} /> : "In Progress"}
-          {candidateTo && (
-            <Link
-              to={candidateTo}
-              aria-label={`View candidate ${candidate.name}`}
-              className="py-2 text-accent underline underline-offset-4 lg:py-0.5"
-            >
-              View candidate
-            </Link>
-          )}
-        </Found>
-      ))}
+    <Card title="Candidates">
+      <DataTable
+        caption="Candidates found"
+        columns={["Candidate", "Completion Date", "Candidate Match", "Actions"]}
+        icons={ICONS}
+      >
+        {candidates.map(({ candidateTo, ...row }) => (
+          <tr key={row.id}>
+            <Cell place="parts">
+              <Person {...row} to={paths.result(row.id)} />
+            </Cell>
+            <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
+            <Cell place="parts">{row.completed && <MatchScore match={row.match} />}</Cell>
+            <Cell place="actions">
+              {candidateTo && (
+                <RowActions id={row.id} name={row.name} inRow="all">
+                  {() => (
+                    <RowAction
+                      icon={UserRound}
+                      label={`View candidate ${row.name}`}
+                      text="View candidate"
+                      to={candidateTo}
+                    />
+                  )}
+                </RowActions>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </DataTable>
       {candidateCount.total > candidates.length && (
-        <MoreLink to={resultPaths.activity({ search })}>
+        <TextLink to={resultPaths.activity({ search })}>
           {candidateCount.isMore && "More than "}
           {formatCount(candidateCount.total, "submission", "submissions")}: show all
-        </MoreLink>
+        </TextLink>
       )}
-    </Group>
+    </Card>
   );
 }
 
@@ -127,7 +146,9 @@ function FoundTests({ found: { tests, testCount }, isAdmin }: FoundTestsProps) {
         />
       ))}
       {testCount > tests.length && isAdmin && (
-        <MoreLink to={paths.tests()}>{formatCount(testCount, "test", "tests")}: show all</MoreLink>
+        <li>
+          <TextLink to={paths.tests()}>{formatCount(testCount, "test", "tests")}: show all</TextLink>
+        </li>
       )}
     </Group>
   );
@@ -141,29 +162,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Found({ to, title, text, children }: { to: string; title: string; text?: string; children?: ReactNode }) {
+function Found({ to, title, text }: { to: string; title: string; text?: string }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <Link
-        to={to}
-        className={`group min-w-0 flex-1 py-2 lg:py-0.5 ${children ? "max-sm:basis-full max-sm:pb-0" : ""}`}
-      >
+    <li>
+      <Link to={to} className="group block py-2 lg:py-1.5">
         <bdi className="block truncate font-semibold group-hover:underline">{title}</bdi>
         {text && <bdi className="block truncate text-muted text-sm">{text}</bdi>}
       </Link>
-      {children && (
-        <span className="inline-flex flex-wrap items-center justify-end gap-x-2 sm:min-w-52 sm:shrink-0">
-          {children}
-        </span>
-      )}
-    </li>
-  );
-}
-
-function MoreLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li className="px-3">
-      <TextLink to={to}>{children}</TextLink>
     </li>
   );
 }

@@ -49,7 +49,7 @@ test("search finds candidates by name or email, tests by name, and screens and h
   const byName = await form.submit({ button: "Search", values: { "Name, email, test or setting": name } });
   expect([byName.path, byName.heading()]).toEqual([paths.search(name), "Search"]);
   expect(byName.texts("main h2")).toEqual(["Candidates", "Tests"]);
-  expect(byName.findAll("main li a").map(({ attribs }) => attribs.href)).toEqual([
+  expect(byName.findAll("main :is(td, li) a").map(({ attribs }) => attribs.href)).toEqual([
     paths.result(resultId),
     paths.candidate(resultId),
     paths.content({ testId }),
@@ -57,7 +57,7 @@ test("search finds candidates by name or email, tests by name, and screens and h
   const folded = await admin.visit(paths.search(name.toUpperCase().replace("É", "e")));
   expect(folded.texts("main h2")).toEqual(["Candidates", "Tests"]);
   const byEmail = await admin.visit(paths.search(email));
-  expect(byEmail.texts("main li")).toEqual([expect.stringContaining(email)]);
+  expect(byEmail.texts("main tbody tr")).toEqual([expect.stringContaining(email)]);
 
   const help = await admin.visit(paths.search("compare candidates"));
   expect((await help.follow("Compare candidates")).path).toBe(paths.helpPage("compare-candidates"));
@@ -85,7 +85,7 @@ test("a viewer's search finds only their tests, candidates and screens", { tag: 
   expect(found.texts("main h2")).toEqual(["Candidates", "Tests"]);
   for (const search of [hidden.name, hidden.email]) {
     const page = await visitor.visit(paths.search(search));
-    expect([search, page.texts("main li")]).toEqual([search, []]);
+    expect([search, page.texts("main :is(tbody tr, li)")]).toEqual([search, []]);
   }
   for (const search of ["webhooks", "audit"]) {
     const page = await visitor.visit(paths.search(search));
