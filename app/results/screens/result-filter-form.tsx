@@ -35,21 +35,26 @@ export function FilterPanel({ list, ticked }: FilterFormProps) {
       clearTo={withTicks(resultPaths[name](clearFilter(filter)), ticked)}
     >
       <MatchFields list={list} />
-      {name === "activity" && <StateFields list={list} />}
       <CompletedFields list={list} />
-      <RangeField
-        legend="Percent"
-        type="number"
-        name="percent"
-        from={filter.percentFrom}
-        to={filter.percentTo}
-        problem={problems?.percentTo}
-      />
       <StageFields list={list} />
-      <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
-      <AssigneeField list={list} />
-      <div className="mt-2 border-line border-t pt-1">
+      <div className="grid gap-1">
+        <RangeField
+          legend="Percent"
+          type="number"
+          name="percent"
+          from={filter.percentFrom}
+          to={filter.percentTo}
+          problem={problems?.percentTo}
+        />
+        <div className="mt-2 grid gap-2">
+          {name === "activity" && <StateFields list={list} />}
+          <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
+          <AssigneeField list={list} />
+        </div>
         <FilterCheckbox name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
+        {name === "activity" && list.canSeePreviews && (
+          <FilterCheckbox name="previews" label="Previews" valueInUrl={filter.previews === "1"} />
+        )}
       </div>
     </ListFilter>
   );
@@ -61,12 +66,11 @@ const STATES = [
   { value: "unfinished", text: "Not finished" },
 ];
 
-function StateFields({ list: { filter, canSeePreviews } }: FilterPanelProps) {
-  const { state = "", previews, startedFrom, startedTo } = filter;
+function StateFields({ list: { filter } }: FilterPanelProps) {
+  const { state = "", startedFrom, startedTo } = filter;
   return (
     <>
       <FilterSelect id="activity-state" name="state" label="State" valueInUrl={state} choices={STATES} />
-      {canSeePreviews && <FilterCheckbox name="previews" label="Previews" valueInUrl={previews === "1"} />}
       {toFilterPairs({ startedFrom, startedTo }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -76,7 +80,7 @@ function StateFields({ list: { filter, canSeePreviews } }: FilterPanelProps) {
 
 function MatchFields({ list: { filter } }: FilterPanelProps) {
   return (
-    <>
+    <div>
       {BAND_CHOICES.map(({ band, text }) => {
         const choice = { name: "match", value: band, valueInUrl: filter.match?.includes(band) ?? false };
         if (band !== "poor") return <FilterCheckbox key={band} {...choice} label={text} />;
@@ -102,7 +106,7 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
           </div>
         );
       })}
-    </>
+    </div>
   );
 }
 
