@@ -20,7 +20,7 @@ export function MonthBars({
   format = String,
   labels = [bars[0]?.month ?? "", bars.at(-1)?.month ?? ""],
 }: MonthBarsProps) {
-  const highest = most ?? computeScale(Math.max(...bars.map(({ value }) => value ?? 0), 1)).highest;
+  const { highest } = computeScale(most ?? Math.max(...bars.map(({ value }) => value ?? 0), 1));
   return (
     <figure className="min-w-0 break-inside-avoid">
       <figcaption className="wrap-anywhere font-medium text-sm">{title}</figcaption>
@@ -30,7 +30,7 @@ export function MonthBars({
           className="mt-2 flex h-19 flex-col justify-between text-right text-muted text-xs leading-none"
         >
           <span>{format(highest)}</span>
-          {highest % 2 === 0 && <span>{format(highest / 2)}</span>}
+          <span>{format(highest / 2)}</span>
           <span>{format(0)}</span>
         </p>
         <svg

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { FilterForm, FilterSelect, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
+import { ApplyButton, FilterForm, FilterSelect, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -32,7 +32,7 @@ type Month = Screen["months"][number];
 
 export default function Report() {
   const screen = useLoaderData<typeof loader>();
-  const { query, tests, sources, isEmpty } = screen;
+  const { query, isEmpty } = screen;
   const isFiltered = query.testId !== undefined || query.source !== undefined;
   return (
     <div className="page-report grid gap-6 print:gap-2">
@@ -41,44 +41,12 @@ export default function Report() {
         subtitle="How many people start, finish and get hired, and how they score"
         trail={[{ text: "Test Results", to: paths.admin() }]}
       >
-        <FilterForm
-          id={FILTER_FORM}
-          action={reportPaths.report()}
-          label="Filter the report"
-          className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden"
-        >
-          <FilterSelect
-            id="report-months"
-            name="months"
-            label="Months"
-            valueInUrl={query.months === DEFAULT_MONTHS ? "" : String(query.months)}
-            choices={MONTH_CHOICES.map((months) => ({
-              value: months === DEFAULT_MONTHS ? "" : String(months),
-              text: `Last ${months} months`,
-            }))}
-          />
-          <FilterSelect
-            id="report-by"
-            name="by"
-            label="Split by"
-            valueInUrl={query.split ?? ""}
-            choices={[
-              { value: "", text: "Not split" },
-              { value: "test", text: "Split by test" },
-              { value: "source", text: "Split by source" },
-            ]}
-          />
-          <OriginFilters idPrefix="report" origins={{ tags: [], sources }} source={query.source} />
-          <TestFilter form={FILTER_FORM} tests={tests} testId={query.testId} />
-        </FilterForm>
-        {!isEmpty && (
-          <DownloadLink href={reportPaths.sheet(query)} variant="secondary" download className="print:hidden">
-            Download CSV
-          </DownloadLink>
-        )}
+        <div className="print:hidden">
+          <TestFilter form={FILTER_FORM} tests={screen.tests} testId={query.testId} />
+        </div>
       </PageHeader>
       {isEmpty ? (
-        <Card>
+        <Card actions={<Controls screen={screen} />}>
           <EmptyState title="Nobody started in these months">
             {isFiltered
               ? "Choose all tests and sources, or more months."
@@ -87,11 +55,48 @@ export default function Report() {
         </Card>
       ) : (
         <>
-          {screen.groups.length > 0 && <Groups {...screen} />}
-          <MonthCharts {...screen} />
+          {screen.groups.length > 0 && <Groups screen={screen} />}
+          <MonthCharts screen={screen} />
           <MonthTable {...screen} />
           <Scores {...screen} />
         </>
+      )}
+    </div>
+  );
+}
+
+function Controls({ screen: { query, sources, isEmpty } }: { screen: Screen }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <FilterForm id={FILTER_FORM} action={reportPaths.report()} label="Filter the report" className="contents">
+        <FilterSelect
+          id="report-months"
+          name="months"
+          label="Months"
+          valueInUrl={query.months === DEFAULT_MONTHS ? "" : String(query.months)}
+          choices={MONTH_CHOICES.map((months) => ({
+            value: months === DEFAULT_MONTHS ? "" : String(months),
+            text: `Last ${months} months`,
+          }))}
+        />
+        <FilterSelect
+          id="report-by"
+          name="by"
+          label="Split by"
+          valueInUrl={query.split ?? ""}
+          choices={[
+            { value: "", text: "Not split" },
+            { value: "test", text: "Split by test" },
+            { value: "source", text: "Split by source" },
+          ]}
+        />
+        <OriginFilters idPrefix="report" origins={{ tags: [], sources }} source={query.source} />
+        <ApplyButton form={FILTER_FORM} />
+      </FilterForm>
+      {!isEmpty && (
+        <DownloadLink href={reportPaths.sheet(query)} variant="secondary" download>
+          Download CSV
+        </DownloadLink>
       )}
     </div>
   );
@@ -108,14 +113,18 @@ function toStartBars(months: Month[]) {
   }));
 }
 
-function Groups({ groups, hiddenGroups, query }: Screen) {
+function Groups({ screen }: { screen: Screen }) {
+  const { groups, hiddenGroups, query, sources } = screen;
   const most = Math.max(...groups.flatMap(({ months }) => months.map(({ started }) => started)), 1);
   return (
-    <Card title={query.split === "test" ? "By test" : "By source"}>
+    <Card title={query.split === "test" ? "By test" : "By source"} actions={<Controls screen={screen} />}>
       <StartsLegend />
       <p className="mb-4 text-muted text-sm print:mb-1">
         All charts have the same scale.
         {hiddenGroups > 0 && ` ${formatCount(hiddenGroups, "more")} in the CSV file.`}
+        {query.split === "source" &&
+          sources.length === 0 &&
+          " Nobody has a source yet. Add ?source=linkedin to a test's link, or enter a source when you invite people."}
       </p>
       <div className={GRID}>
         {groups.map(({ key, name, summary, months }) => (
@@ -129,10 +138,12 @@ function Groups({ groups, hiddenGroups, query }: Screen) {
   );
 }
 
-function MonthCharts({ months }: Screen) {
+function MonthCharts({ screen }: { screen: Screen }) {
+  const { months, groups } = screen;
   return (
-    <Card title="Over time" actions={<StartsLegend />}>
-      <div className={GRID}>
+    <Card title="Over time" actions={groups.length === 0 && <Controls screen={screen} />}>
+      <StartsLegend />
+      <div className={`mt-2 ${GRID}`}>
         <MonthBars title="Attempts started" bars={toStartBars(months)} />
         <MonthBars
           title="Completion rate"
