@@ -188,15 +188,13 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
 }
 
 /**
- * Return the path of the list from which a comparison, a message or a result was opened. Return the dashboard for a
- * viewer's screens of a test, because viewers have no Test Management in the menu.
+ * Return the path of the list from which a screen about people was opened. Return the dashboard for a viewer's screens of
+ * a test, because viewers have no Test Management in the menu.
  */
 function findMenuPath({ pathname, search }: { pathname: string; search: string }, role: Role): string {
   const query = new URLSearchParams(search);
-  const list = query.get("from");
-  if (pathname === paths.compare() || pathname === paths.writeToCandidates()) {
-    return safeAdminPath(query.get("backTo")).replace(/[?#].*/, "");
-  }
+  const [list, backTo] = [query.get("from"), query.get("backTo")];
+  if (backTo) return findMenuPath(new URL(safeAdminPath(backTo), "http://localhost"), role);
   if (list && pathname.startsWith("/admin/results/")) return `/admin/${list}`;
   return role === "viewer" && pathname.startsWith(`${paths.tests()}/`) ? paths.dashboard() : pathname;
 }

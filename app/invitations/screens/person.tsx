@@ -95,7 +95,7 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
   const { id, state, canExpire } = row;
   return (
     <>
-      <ButtonLink to={paths.candidate(id)} variant="secondary">
+      <ButtonLink to={paths.candidate(id, paths.invitation(id))} variant="secondary">
         View candidate
       </ButtonLink>
       {canExpire && (

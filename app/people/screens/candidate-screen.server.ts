@@ -5,7 +5,7 @@ import { OUTCOME_CARD } from "#app/outcomes/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { DEFAULT_ROWS_PER_PAGE, readPages } from "#app/platform/http/pagination.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { getStageNames, toListedRow } from "#app/results/index.server.ts";
 import { resultPaths } from "#app/results/index.ts";
@@ -18,6 +18,8 @@ const TIMELINE_PAGE_SIZE = DEFAULT_ROWS_PER_PAGE;
 const MAX_SUBMISSIONS = 25;
 
 export function readCandidateScreen(candidate: Candidate, request: Request, now: Date) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const here = `${pathname}${search}`;
   const timeZone = getTimeZone(db, env.timeZone);
   const ranges = getPlaybookRanges(db);
   const stageNames = getStageNames(db);
@@ -31,6 +33,7 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
     id,
     name,
     email,
+    backTo: safeAdminPath(searchParams.get("backTo")),
     otherNames,
     submissionCount: submissions.length,
     invitationCount: isAdmin ? invitations.length : null,
@@ -76,7 +79,9 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
         ? paths.result(event.submissionId)
         : event.invitationId && paths.invitation(event.invitationId),
     })),
-    admin: isAdmin ? { inviteTo: paths.tests(), dataTo: paths.person(email), eraseTo: paths.erasePerson(email) } : null,
+    admin: isAdmin
+      ? { inviteTo: paths.tests(), dataTo: paths.person(email, here), eraseTo: paths.erasePerson(email, here) }
+      : null,
   };
 }
 

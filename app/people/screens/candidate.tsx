@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { getScreenTitle } from "#app/results/index.ts";
 import { findCandidate } from "../candidate.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { BatteryCard, NextSteps, Submissions, Timeline } from "./candidate-cards.tsx";
@@ -36,10 +37,10 @@ export default function CandidateRoute() {
       </NotFoundCard>
     );
   }
-  const { id, name, hold, steps, batteries, rows, allTo, submissionCount, events, pages, admin } = screen;
+  const { id, name, backTo, hold, steps, batteries, rows, allTo, submissionCount, events, pages, admin } = screen;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title={name} trail={[{ text: "Test Results", to: paths.dashboard() }]}>
+      <PageHeader title={name} trail={[{ text: getScreenTitle(backTo), to: backTo }]}>
         {admin && (
           <>
             <ButtonLink to={admin.inviteTo} variant="secondary">
@@ -48,7 +49,7 @@ export default function CandidateRoute() {
             <ButtonLink to={admin.dataTo} variant="secondary">
               Data about this person
             </ButtonLink>
-            <ButtonLink to={admin.eraseTo} variant="secondary">
+            <ButtonLink to={admin.eraseTo} variant="secondary" className="text-danger!">
               Erase this person
             </ButtonLink>
           </>
@@ -67,7 +68,7 @@ export default function CandidateRoute() {
         <BatteryCard key={battery.id} battery={battery} />
       ))}
       <Submissions rows={rows} allTo={allTo} count={submissionCount} />
-      <Timeline events={events} pages={pages} linkTo={(page) => paths.candidate(id, page)} />
+      <Timeline events={events} pages={pages} linkTo={(page) => paths.candidate(id, backTo, page)} />
     </div>
   );
 }

@@ -93,7 +93,7 @@ export default function ErasePerson() {
   return (
     <FormDialog
       title="Erase this person"
-      closeTo={paths.person(email)}
+      closeTo={paths.person(email, query.get("backTo") ?? undefined)}
       served={served}
       isDestructive
       submitText="Erase"

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, Outlet, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { PRIVACY_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -16,6 +16,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
+import { getScreenTitle } from "#app/results/index.ts";
 import { getPersonData, hasPersonData } from "../person-data.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { personQuery } from "../person-input.ts";
@@ -46,13 +47,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Person() {
   const { email, errors, person, account, keptDays } = useLoaderData<typeof loader>();
+  const backTo = useBackTo();
   const isAnswered = email !== "" && errors.length === 0;
   return (
     <div className="grid gap-6">
       <PageHeader
         title="Data about a person"
         subtitle="All data stored about one email address"
-        trail={PRIVACY_TRAIL}
+        trail={backTo ? [{ text: getScreenTitle(backTo), to: backTo }] : PRIVACY_TRAIL}
       />
       <FindPerson key={email} email={email} errors={errors} />
       {isAnswered && !person && (
@@ -68,6 +70,13 @@ export default function Person() {
       <Outlet />
     </div>
   );
+}
+
+/** The screen about the person from which this one was opened. */
+function useBackTo(): string | undefined {
+  const [query] = useSearchParams();
+  const backTo = query.get("backTo");
+  return backTo ? safeAdminPath(backTo) : undefined;
 }
 
 function FindPerson({ email, errors }: { email: string; errors: string[] }) {
@@ -132,7 +141,12 @@ function PersonData({ person }: { person: PersonScreen }) {
             ]}
           />
           <div className="mt-6">
-            <ButtonLink to={paths.erasePerson(email)} variant="secondary" preventScrollReset className="text-danger!">
+            <ButtonLink
+              to={paths.erasePerson(email, useBackTo())}
+              variant="secondary"
+              preventScrollReset
+              className="text-danger!"
+            >
               Erase this person
             </ButtonLink>
           </div>

@@ -47,7 +47,7 @@ export const paths = {
    */
   dashboardAlias: () => "/admin-dashboard",
   firstSteps: () => "/admin/first-steps",
-  exampleResults: () => "/admin/example-results",
+  exampleResults: (page?: number) => withPage("/admin/example-results", {}, page),
   exampleResult: (id: string) => `/admin/example-results/${segment(id)}`,
   result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
   setStages: () => "/admin/results/stages",
@@ -71,7 +71,8 @@ export const paths = {
       ["all", isAll ? "1" : ""],
       ["backTo", backTo],
     ]),
-  candidate: (id: string, page?: number) => withPage(`/admin/candidates/${segment(id)}`, {}, page),
+  candidate: (id: string, backTo?: string, page?: number) =>
+    withPage(`/admin/candidates/${segment(id)}`, { backTo }, page),
   search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
   /** `test` and `question` prefill the calculator with that question's self-identification counts. */
@@ -246,9 +247,9 @@ export const paths = {
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",
 
-  person: (email?: string) => withQuery("/admin/privacy/person", { email }),
+  person: (email?: string, backTo?: string) => withQuery("/admin/privacy/person", { email, backTo }),
   personFile: (format: "json" | "pdf") => `/admin/privacy/person.${format}`,
-  erasePerson: (email: string) => withQuery("/admin/privacy/person/erase", { email }),
+  erasePerson: (email: string, backTo?: string) => withQuery("/admin/privacy/person/erase", { email, backTo }),
   privacy: (page?: number) => withPage("/admin/privacy", {}, page),
   retention: (asked: Query = {}, page?: number) => withPage("/admin/privacy/retention", asked, page),
   holdPerson: (submissionId: string, page?: number) =>

@@ -28,7 +28,8 @@ type ScreenOptions = { request: Request; reader: SignedIn; ranges: PlaybookRange
 
 export function readResultScreen(result: Result, { request, reader, ranges, timeZone }: ScreenOptions) {
   const { submission } = result;
-  const { searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const here = `${pathname}${search}`;
   const isAdmin = reader.role === "admin";
   const figures = readResultFigures(db, result, ranges);
   const hasPerson = !submission.isPreview && submission.erasedAt === null;
@@ -84,8 +85,8 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     })),
     scorecards: submission.completedAt && !submission.isPreview ? findScorecards(submission, reader) : null,
     decisions: readDecisions(submission, reader, searchParams.get("edit"), timeZone),
-    candidateTo: hasPerson ? paths.candidate(submission.id) : null,
-    personTo: hasPerson && isAdmin ? paths.person(submission.email) : null,
+    candidateTo: hasPerson ? paths.candidate(submission.id, here) : null,
+    personTo: hasPerson && isAdmin ? paths.person(submission.email, here) : null,
     historyTo: isAdmin ? paths.auditLog({ entityType: "submission", entityId: submission.id }) : null,
   };
 }

@@ -34,6 +34,7 @@ test.describe(() => {
     expect(empty.hasButton("Try the test")).toBe(true);
     const examples = await visitor.visit(empty.link("Look at made-up results"));
     expect(examples.texts("main tbody td:last-child")).toEqual(Array(10).fill("Made up"));
+    expect((await examples.follow("Page 2")).text("main")).toContain("Showing 11-20 of");
     const to = String(examples.findAll("main tbody a")[0]?.attribs.href);
     const result = await visitor.visit(to);
     expect(result.text("main")).toContain("does not exist. A real result also has");

@@ -18,7 +18,7 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   const insert = "INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', 'Calls back', 0, NULL)";
   server.run(insert, crypto.randomUUID(), id);
   const page = await (await admin.visit(paths.result(id))).follow("View candidate");
-  expect([page.status, page.path]).toEqual([200, paths.candidate(id)]);
+  expect([page.status, page.path]).toEqual([200, paths.candidate(id, paths.result(id))]);
   expect(page.path).not.toContain("followed");
   expect(page.text("main")).toMatch(/Waiting: invited, not started ?Remind/);
   expect(page.text("main")).toMatch(/Taken: completed, no decision yet ?Set the stage/);
@@ -32,7 +32,10 @@ test("without JavaScript an admin follows one candidate from result to timeline"
 
   const invitation = await page.follow("Remind");
   const again = await invitation.follow("View candidate");
-  expect([again.path, again.text("h1")]).toEqual([paths.candidate(invitationId), page.text("h1")]);
+  expect([again.path, again.text("h1")]).toEqual([
+    paths.candidate(invitationId, paths.invitation(invitationId)),
+    page.text("h1"),
+  ]);
   const openMenu = `${resultPaths.activity({ testId })}&menu=${id}`;
   for (const path of [openMenu, paths.search(email)]) {
     expect([path, (await admin.visit(path)).has("a[href^='/admin/candidates/']")]).toEqual([path, true]);

@@ -35,7 +35,10 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
   const [id = "", otherId = ""] = addTwo(server, email);
   const before = actsOn(server).length;
   const fromResult = await (await admin.visit(paths.result(id))).follow("Data about this person");
-  expect([fromResult.path, fromResult.headers["cache-control"]]).toEqual([paths.person(email), "no-store"]);
+  expect([fromResult.path, fromResult.headers["cache-control"]]).toEqual([
+    paths.person(email, paths.result(id)),
+    "no-store",
+  ]);
 
   const search = await admin.visit(paths.person());
   const blank = await search.submit({ button: "Show", values: { "Email address": " " } });

@@ -172,13 +172,13 @@ test("figures follow every filter, and 'Not finished' lists the unfinished submi
   expect(all.text("main")).toContain("people who started");
   expect(all.has("button[aria-label^='Submissions: Completed tests. Every attempt']")).toBe(true);
   const narrowed = await admin.visit(resultPaths.dashboard({ testId, search: "vukovic", percentFrom: 90 }));
-  expect(figures(narrowed)).toEqual(["Total Candidates in these results", "1", "Submissions", "1"]);
+  expect(figures(narrowed)).toEqual(["Total Candidates", "1", "Submissions", "1"]);
   const open = await all.follow("Not finished", "nav[aria-label='Saved views']");
   expect([open.path, listNames(open)]).toEqual([`/admin/activity?testId=${testId}&state=unfinished`, ["late"]]);
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const [from, to] = [day(60), day(30)];
   const before = await admin.visit(resultPaths.dashboard({ testId, completedFrom: from, completedTo: to }));
-  expect(figures(before)).toEqual(["Total Candidates in these results", "0", "Submissions", "0"]);
+  expect(figures(before)).toEqual(["Total Candidates", "0", "Submissions", "0"]);
   const chip = `${formatDay(from)} to ${formatDay(to)}`;
   expect(before.texts("ul[aria-label='Active filters'] a")).toEqual([`Completed ${chip}`]);
   const none = await admin.visit(
@@ -198,6 +198,8 @@ test("figures follow every filter, and 'Not finished' lists the unfinished submi
 test("every screen highlights exactly one item of the navigation bar", async ({ server, admin }) => {
   const testId = server.addTest({ name: "Navigated", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
+  const fromActivity = `${paths.result(ids[0] ?? "")}?from=activity`;
+  const candidate = paths.candidate(ids[0] ?? "", fromActivity);
   const screens = {
     "Test Results": [
       resultPaths.dashboard(),
@@ -213,7 +215,13 @@ test("every screen highlights exactly one item of the navigation bar", async ({ 
       paths.compare(ids, { backTo: resultPaths.leaderboard({}, 2) }),
       paths.writeToCandidates(ids, { backTo: resultPaths.leaderboard() }),
     ],
-    "User Activity": [resultPaths.activity(), paths.compare(ids, { backTo: resultPaths.activity() })],
+    "User Activity": [
+      resultPaths.activity(),
+      paths.compare(ids, { backTo: resultPaths.activity() }),
+      fromActivity,
+      candidate,
+      paths.person("grace@example.com", candidate),
+    ],
     "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
     "User Management": [paths.users(), paths.newUser()],
     Settings: [paths.settings(), paths.security(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],

@@ -9,11 +9,13 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { parsePage } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -36,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const example = openExample(new Date());
   const query = buildResultQuery("dashboard", { visibleTests: ALL_TESTS }, texts);
-  const { rows, pages } = readResultPage(example, query, { page: 1, pageSize: ROWS });
-  return json({ list: { rows: rows.map((row) => toListedRow(row, texts)), total: pages.total } });
+  const { rows, pages } = readResultPage(example, query, { page: parsePage(request), pageSize: ROWS });
+  return json({ list: { rows: rows.map((row) => toListedRow(row, texts)), pages } });
 }
 
 export const action = formAction({
@@ -64,9 +66,11 @@ export default function ExampleResults() {
         <RemoveExample />
       </PageHeader>
       <Notice title="None of these people exist">
-        They exist only on these pages. No real list, figure, download or connected program contains them.
+        They exist only on these pages. No real list, figure, download or connected program contains them. To try
+        stages, notes and comparisons, add made-up candidates to a test installation with{" "}
+        <code className="whitespace-nowrap">npm run demo -- 100</code>.
       </Notice>
-      <Card title={`The newest ${list.rows.length} of ${list.total}`}>
+      <Card>
         <DataTable caption="Made-up results, newest first" columns={COLUMNS}>
           {list.rows.map((row) => (
             <tr key={row.id}>
@@ -86,9 +90,12 @@ export default function ExampleResults() {
             </tr>
           ))}
         </DataTable>
+        <Pager {...list.pages} noun={RESULTS} linkTo={paths.exampleResults} />
       </Card>
     </div>
   );
 }
+
+const RESULTS = { one: "made-up result", many: "made-up results" };
 
 const COLUMNS = ["Candidate", "Completion Date", "Duration", "Candidate Match", "Kind"];
