@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
-import { withinCondition } from "#app/platform/database/counting.server.ts";
+import { countSubmissions, withinCondition } from "#app/platform/database/counting.server.ts";
 import { getDayRange } from "#app/platform/text/date-text.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
 import { authorName } from "#app/platform/text/person.ts";
@@ -15,6 +15,7 @@ import type { ListName, ResultFilter } from "./result-filter.ts";
 export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 
 const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
+const erasedScoreCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NOT NULL`;
 
 export type VisibleFilter = ResultFilter & TestQuery;
 
@@ -30,6 +31,12 @@ export function buildResultQuery(list: ListName, filter: VisibleFilter, options:
     buildFilterCondition(filter, options),
   );
   return { list, filter, isFiltered: hasFilters(rest), where };
+}
+
+/** Count the results of erased people that match the filter. The leaderboard leaves them out. */
+export function countErasedResults(db: Db, filter: VisibleFilter, options: QueryOptions): number {
+  const where = and(completedCondition, erasedScoreCondition, testsCondition(submissions.testId, filter));
+  return countSubmissions(db, and(where, buildFilterCondition(filter, options)));
 }
 
 function listCondition(list: ListName, { previews, visibleTests }: VisibleFilter): SQL | undefined {

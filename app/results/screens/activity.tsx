@@ -12,9 +12,10 @@ import { Cell, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getRowId, resultPaths } from "../paths.ts";
+import { Duration } from "./duration.tsx";
 import { NextStep } from "./empty-results.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
-import { Duration, PeopleList, RowEnd, RowLead } from "./people-list.tsx";
+import { PeopleList, RowEnd, RowLead } from "./people-list.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 
 export const meta = () => [{ title: "User Activity" }];
@@ -24,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const rows = page.rows.map((submission) => ({
     ...toRow(submission),
-    initials: undefined,
     isPreview: submission.isPreview,
     isStartedAgain: submission.isStartedAgain,
     byInvitation: submission.invitationId !== null,
@@ -81,21 +81,18 @@ export default function Activity() {
 }
 
 function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
+  const to = resultPaths.resultInList(row.id, { list: "activity", filter: list.filter, ticked: list.ticked });
   return (
     <tr id={getRowId(row.id)}>
       <Cell place="parts">
-        <Person
-          {...row}
-          to={resultPaths.resultInList(row.id, { list: "activity", filter: list.filter, ticked: list.ticked })}
-          lead={<RowLead row={row} list={list} />}
-        >
+        <Person {...row} to={to} lead={<RowLead row={row} list={list} />}>
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
           {row.isStartedAgain && <Badge>Restarted later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}
         </Person>
       </Cell>
       <Cell place="parts">
-        <Time {...row.started} isOneLine place="fact" className="text-sm" />
+        <Time {...row.started} isOneLine place="fact" />
         <span data-place="wide" className="block text-muted text-sm">
           {row.startedAgo}
         </span>
@@ -116,7 +113,7 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
         {row.completed ? (
           <MatchScore match={row.match}>
             <span data-place="fact" className="mr-2 text-muted text-sm lg:inline-grid">
-              <Duration text={row.minutes} isCareless={row.isCareless} />
+              <Duration text={row.minutes} isCareless={row.isCareless} resultTo={to} />
             </span>
           </MatchScore>
         ) : (

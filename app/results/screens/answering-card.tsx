@@ -7,17 +7,20 @@ import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { ENOUGH_RESULTS } from "#app/statistics/index.ts";
 import type { ResponseFacts } from "../response-facts.ts";
 import type { BaseRate, ResponseQuality } from "../response-quality.ts";
+import { CARELESS } from "./duration.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type AnsweringCardProps = {
   facts: ResultScreen["figures"]["facts"] & ResponseQuality;
   attempts: ResultScreen["attempts"];
+  isCareless: boolean;
 };
 
-export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
+export function AnsweringCard({ facts, attempts, isCareless }: AnsweringCardProps) {
   const compared = formatCompared(facts);
   return (
     <Card id="answering" title="How the test was answered">
+      {isCareless && <p className="mb-2 max-w-prose">Marked “careless?”. {CARELESS}.</p>}
       <ul className="divide-y divide-line [&>li]:py-2 first:[&>li]:pt-0">
         {formatFacts(facts).map((text) => (
           <li key={text}>{text}</li>

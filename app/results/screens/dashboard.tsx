@@ -24,10 +24,11 @@ import { getSort, type ResultFilter, toFilterPairs, toggleSort } from "../filter
 import { readFirstSteps } from "../first-steps.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
 import { SavedViews, StatCards } from "./dashboard-figures.tsx";
+import { Duration } from "./duration.tsx";
 import { findOnlyTest, NoResults } from "./empty-results.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
-import { Duration, PeopleList, type PeopleRow, RowEnd, RowLead } from "./people-list.tsx";
+import { PeopleList, type PeopleRow, RowEnd, RowLead } from "./people-list.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
@@ -147,18 +148,15 @@ function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
 }
 
 function DashboardRow({ row, list }: { row: PeopleRow; list: PeopleListData }) {
+  const to = resultPaths.resultInList(row.id, { list: "dashboard", filter: list.filter, ticked: list.ticked });
   return (
     <tr id={getRowId(row.id)}>
       <Cell place="parts">
-        <Person
-          {...row}
-          to={resultPaths.resultInList(row.id, { list: "dashboard", filter: list.filter, ticked: list.ticked })}
-          lead={<RowLead row={row} list={list} />}
-        />
+        <Person {...row} to={to} lead={<RowLead row={row} list={list} />} />
       </Cell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
       <Cell place="fact">
-        <Duration text={row.duration} isCareless={row.isCareless} />
+        <Duration text={row.duration} isCareless={row.isCareless} resultTo={to} />
       </Cell>
       <Cell place="parts">
         <MatchScore match={row.match} />

@@ -4,6 +4,7 @@ import { Award } from "lucide-react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { db } from "#app/platform/db.server.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -11,9 +12,11 @@ import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getRowId, resultPaths } from "../paths.ts";
 import { rankResults } from "../result-list.server.ts";
+import { countErasedResults } from "../result-query.server.ts";
+import { Duration } from "./duration.tsx";
 import { NextStep } from "./empty-results.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
-import { Duration, PeopleList, RowEnd, RowLead } from "./people-list.tsx";
+import { PeopleList, RowEnd, RowLead } from "./people-list.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
@@ -26,14 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     rank: submission.rank,
     points: `${submission.totalPoints}/${submission.maxPoints}`,
   }));
-  return json({ list, rows });
+  return json({ list, rows, erasedCount: countErasedResults(db, query.filter, texts) });
 }
 
 type RankedRow = SerializeFrom<typeof loader>["rows"][number];
 
 export default function Leaderboard() {
   useStepKeysOfLoadingResult();
-  const { list, rows } = useLoaderData<typeof loader>();
+  const { list, rows, erasedCount } = useLoaderData<typeof loader>();
   const { filter, tests, isAdmin } = list;
   return (
     <div className="grid gap-6 *:min-w-0">
@@ -46,6 +49,10 @@ export default function Leaderboard() {
         caption="Completed assessments, best score first"
         columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "Stage"]}
         noun={{ one: "completed assessment", many: "completed assessments" }}
+        note={
+          erasedCount > 0 &&
+          `Not ranked: ${formatCount(erasedCount, "result of an erased person", "results of erased people")}.`
+        }
         empty={
           <EmptyState
             title="No Completed Assessments"
@@ -92,7 +99,7 @@ function LeaderboardRow({ row, list }: { row: RankedRow; list: PeopleListData })
       <Cell place="label">{row.match && <MatchBadge band={row.match.band} />}</Cell>
       <Cell place="fact">{row.completed && <Time {...row.completed} isOneLine />}</Cell>
       <Cell place="fact">
-        <Duration text={row.duration} isCareless={row.isCareless} />
+        <Duration text={row.duration} isCareless={row.isCareless} resultTo={to} />
       </Cell>
       <RowEnd row={row} list={list} />
     </tr>

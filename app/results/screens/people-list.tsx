@@ -32,6 +32,8 @@ type PeopleListProps = {
   noun?: Noun;
   isPlainWhenAll?: boolean;
   actions?: ReactNode;
+  /** Below the list. */
+  note?: string | false;
   empty: ReactNode;
   children: ReactNode[];
 };
@@ -55,6 +57,7 @@ export function PeopleList({
   rows,
   noun,
   actions,
+  note,
   empty,
   children,
   ...rest
@@ -106,6 +109,7 @@ export function PeopleList({
             hasSizes={name !== "leaderboard"}
             linkTo={(page, size) => keepTicks(toList(size ? withPageSize(filter, size) : filter, page))}
           />
+          {note && <p className="mt-1 text-muted text-sm">{note}</p>}
         </>
       )}
     </Card>
@@ -162,21 +166,6 @@ function canHaveStage({ completed, isPreview = false }: PeopleRow): boolean {
   return completed !== null && !isPreview;
 }
 
-const CARELESS = "Answered very fast, or at the same screen position many times in a row";
-
-export function Duration({ text, isCareless = false }: { text: string | null; isCareless?: boolean | undefined }) {
-  return (
-    <>
-      {text}
-      {isCareless && (
-        <span title={CARELESS} className="looks-careless">
-          careless?
-        </span>
-      )}
-    </>
-  );
-}
-
 export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {
   if (canHaveStage(row)) return <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} />;
   return <span aria-hidden="true" className="tick" />;
@@ -184,11 +173,12 @@ export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<
 
 export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) {
   const { id, name } = row;
-  const isErased = row.email === "";
-  const isDecidable = canHaveStage(row) && !isErased;
+  const hasMenu = row.email !== "" && !row.isPreview;
+  const isDecidable = canHaveStage(row) && hasMenu;
   const { isAdmin, pages } = list;
   const origin: ListOrigin = { list: list.name, filter: list.filter, ticked: list.ticked };
   const to = resultPaths.resultInList(id, origin);
+  const backTo = resultPaths.backToList(origin, pages.page);
   const view = <RowAction icon={Eye} label={`View details of ${name}`} text="View details" to={to} />;
   const remove = isAdmin && (
     <RowAction
@@ -200,55 +190,54 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) 
       preventScrollReset
     />
   );
+  const inRow = (
+    <>
+      {view}
+      {remove}
+    </>
+  );
   return (
     <>
       <Cell place="extra">
         <StageBadge {...row} />
       </Cell>
       <Cell place="actions">
-        <RowActions
-          id={id}
-          name={name}
-          inRow={
-            <>
-              {view}
-              {remove}
-            </>
-          }
-        >
-          {() => (
-            <>
-              {view}
-              {isDecidable && (
-                <>
-                  <RowAction
-                    icon={ListChecks}
-                    label={`Set the stage of ${name}`}
-                    text="Set stage"
-                    to={`${to}#${STAGE_FIELD}`}
-                  />
-                  <RowAction icon={UserPlus} label={`Assign ${name}`} text="Assign" to={`${to}#${ASSIGN_FIELD}`} />
-                </>
-              )}
-              {!isErased && !row.isPreview && (
+        <RowActions id={id} name={name} inRow={hasMenu ? inRow : "all"}>
+          {() =>
+            hasMenu ? (
+              <>
+                <span className="contents min-[64rem]:hidden">{view}</span>
+                {isDecidable && (
+                  <>
+                    <RowAction
+                      icon={ListChecks}
+                      label={`Set the stage of ${name}`}
+                      text="Set stage"
+                      to={`${to}#${STAGE_FIELD}`}
+                    />
+                    <RowAction icon={UserPlus} label={`Assign ${name}`} text="Assign" to={`${to}#${ASSIGN_FIELD}`} />
+                  </>
+                )}
                 <RowAction
                   icon={UserRound}
                   label={`View the candidate ${name}`}
                   text="View candidate"
-                  to={paths.candidate(id)}
+                  to={paths.candidate(id, backTo)}
                 />
-              )}
-              {isAdmin && isDecidable && (
-                <RowAction
-                  icon={Mail}
-                  label={`Write to ${name}`}
-                  text="Write"
-                  to={paths.writeToCandidates([id], { backTo: resultPaths.backToList(origin, pages.page, id) })}
-                />
-              )}
-              {remove}
-            </>
-          )}
+                {isAdmin && isDecidable && (
+                  <RowAction
+                    icon={Mail}
+                    label={`Write to ${name}`}
+                    text="Write"
+                    to={paths.writeToCandidates([id], { backTo })}
+                  />
+                )}
+                <span className="contents min-[64rem]:hidden">{remove}</span>
+              </>
+            ) : (
+              inRow
+            )
+          }
         </RowActions>
       </Cell>
     </>

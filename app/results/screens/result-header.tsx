@@ -2,6 +2,7 @@ import { MatchBadge } from "#app/match-bands/components.ts";
 import { HelpLink } from "#app/platform/ui/pages/page-header.tsx";
 import { formatNearMinimum, formatPlace } from "#app/statistics/index.ts";
 import { DownloadReport } from "./download-report.tsx";
+import { CARELESS } from "./duration.tsx";
 import { JumpLink } from "./jump-link.tsx";
 import { BackToList, ResultSteps } from "./result-navigation.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
@@ -54,8 +55,12 @@ function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { 
       {place && <span className="text-muted text-sm">{place.place}</span>}{" "}
       {score && figures.nearLine && <span className="text-muted text-sm">{formatNearMinimum(figures.nearLine)}</span>}{" "}
       {isCareless && (
-        <JumpLink hash="answering" className="text-sm text-warning underline underline-offset-4">
-          looks careless
+        <JumpLink
+          hash="answering"
+          data-tooltip={CARELESS}
+          className="text-sm text-warning underline underline-offset-4"
+        >
+          careless?
         </JumpLink>
       )}{" "}
       <span className="max-sm:hidden">

@@ -125,7 +125,11 @@ export default function ResultRoute() {
           />
           <DetailedResponses key={screen.submissionId} responses={screen.responses} opened={opened} />
           {screen.completed && !screen.isPreview && (
-            <AnsweringCard facts={{ ...screen.figures.facts, ...screen.quality }} attempts={screen.attempts} />
+            <AnsweringCard
+              facts={{ ...screen.figures.facts, ...screen.quality }}
+              attempts={screen.attempts}
+              isCareless={screen.isCareless}
+            />
           )}
         </div>
       </div>

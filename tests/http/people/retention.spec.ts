@@ -70,8 +70,10 @@ test("a previewed retention period erases everyone except people on hold", {
   expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);
   expect(result.text("main")).toMatch(/Name and address were erased on \w+ \d+, \d+, and the date/);
   expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr").join()).toContain("Erased");
-  const ranked = (await visitor.visit(resultPaths.leaderboard({ testId }))).texts("tbody tr");
+  const leaderboard = await visitor.visit(resultPaths.leaderboard({ testId }));
+  const ranked = leaderboard.texts("tbody tr");
   expect(ranked.map((row) => /Grace Hopper|Olga Young/.exec(row)?.[0])).toEqual(["Grace Hopper", "Olga Young"]);
+  expect(leaderboard.text("main")).toContain("Not ranked: 1 result of an erased person.");
   for (const path of [paths.compare([ada, grace]), resultPaths.activity({ testId })]) {
     expect((await visitor.visit(path)).text("main")).toContain("Erased");
   }

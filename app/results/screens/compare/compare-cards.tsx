@@ -11,7 +11,7 @@ import { ScoreStrip } from "#app/statistics/components.ts";
 import { formatLevel, formatNearMinimum, formatPlace, pickEstimate } from "#app/statistics/index.ts";
 import { STAGES } from "../../stages.ts";
 import { useIsAdmin, useStageNames } from "../../use-layout-data.ts";
-import { Duration } from "../people-list.tsx";
+import { Duration } from "../duration.tsx";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
 export const GRIDS: Record<number, string> = {
@@ -108,7 +108,10 @@ function Column({ person, shown }: ColumnProps) {
     ...(shown.attempt ? [{ term: "Attempt", value: person.attempt }] : []),
     { term: "Percentile", value: where ? `${where.place} ${where.among}` : "–" },
     { term: "Completed", value: person.completed ? <Time {...person.completed} /> : "–" },
-    { term: "Duration", value: <Duration text={person.duration} isCareless={person.isCareless} /> },
+    {
+      term: "Duration",
+      value: <Duration text={person.duration} isCareless={person.isCareless} resultTo={paths.result(person.id)} />,
+    },
     ...(shown.interview ? [{ term: "Interview", value: person.interview ?? "–" }] : []),
   ];
   return (
