@@ -4,6 +4,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { findPointsChanged, findRunningRescore } from "#app/content/rescore-state.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
+import { erasePerson } from "#app/people/erase-people.server.ts";
 import { findResult, listStoredResults } from "#app/results/results.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
@@ -17,6 +18,7 @@ import {
 import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { countListedResults, listRankedPage, listResultPage, readStats } from "#tests/support/rows/listed-results.ts";
 import { BY, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -31,6 +33,7 @@ const example: { version: Key; newer: Key; cases: Case[] } = JSON.parse(
   readFileSync("tests/fixtures/statistics/polytomous.json", "utf8"),
 ).pieces.rescore;
 
+const root = createTemporaryFolder();
 const start = new Date("2026-05-04T10:00:00Z");
 const day = (n: number) => new Date(Date.UTC(2026, 5, n, 12));
 
@@ -330,6 +333,27 @@ test("a re-score cannot be undone while a later one applies (T56)", async () => 
     scoredAnew: 1,
   });
   await expect(undo(db, "none", day(9))).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("the list of changes has pages of 50 for changed results that still exist, without erased names (T54)", async () => {
+  db = openUnsyncedDatabase(createDatabasePath(root));
+  const sample = addExample(db);
+  completeTest(db, sample, { q1: "a" });
+  const ids = Array.from({ length: 52 }, () => completeTest(db, sample, { q1: "b" }));
+  db.$client.exec("UPDATE options SET points = 5 WHERE id = 'q1b'");
+  const act = await rescore(db, sample.id, day(1));
+  expect(act).toMatchObject({ scoredAnew: 53, changed: 52 });
+  const read = async (page: number) => (await listScoreChanges(() => db, act.id, { page })) ?? expect.fail("No list");
+  expect([(await read(1)).changes.length, (await read(9)).changes.length]).toEqual([50, 2]);
+  for (const id of ids.slice(0, 2)) deleteSubmission(db, byServer(), id);
+  const { total, changes } = await read(9);
+  expect([total, changes.length, await read(9)]).toEqual([50, 50, { total, changes }]);
+  const email = changes[0]?.email ?? "";
+  erasePerson(db, email, { how: "person", timeZone: "UTC", now: day(2) }, "server");
+  expect((await read(1)).changes.map((change) => change.email).toSorted()).toEqual(
+    changes.map((change) => (change === changes[0] ? "" : change.email)).toSorted(),
+  );
+  expect(await listScoreChanges(() => db, "none", { page: 1 })).toBeNull();
 });
 
 test("a second re-score starts from the answered version again (T2)", async () => {

@@ -128,20 +128,15 @@ test("changed results are paginated by 50, and the CSV contains all of them", { 
   expect(csv.trim().split("\r\n")).toHaveLength(54);
 });
 
-test("a re-score's list has pages only for results that still exist", { tag: ["@T54"] }, async ({ server, admin }) => {
+test("a re-score's page says if the changed results have been deleted", { tag: ["@T54"] }, async ({
+  server,
+  admin,
+}) => {
   const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
-  const people = Array.from({ length: 51 }, (_, n) => ({ email: `left${n}-${testId}@example.com`, points: 5 }));
-  const ids = server.addResults(testId, people);
+  server.addResults(testId, [{ email: `left-${testId}@example.com`, points: 5 }]);
   await setPoints(server, testId, 7, 1);
   const { path } = await submitRescore(await admin.visit(paths.rescore(testId)), "It was too low");
-  const remove = (some: string[]) =>
-    server.withDatabase((sqlite) => {
-      for (const id of some) sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(id);
-    });
-  expect((await admin.visit(`${path}?page=2`)).findAll("[data-row-link]")).toHaveLength(1);
-  remove(ids.slice(0, 2));
-  expect((await admin.visit(`${path}?page=2`)).findAll("[data-row-link]")).toHaveLength(49);
-  remove(ids);
+  server.run("DELETE FROM submissions WHERE test_id = ?", testId);
   expect((await admin.visit(path)).text("main")).toContain("The results whose scores changed have since been deleted.");
 });
 
