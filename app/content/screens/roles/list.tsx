@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function RoleTests() {
   const { roles } = useLoaderData<typeof loader>();
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid gap-6">
       <PageHeader
         title="Ready-made tests"
         subtitle="Choose a role, read its questions, and create your own copy to change."
@@ -26,11 +26,11 @@ export default function RoleTests() {
           Create New Test
         </AddLink>
       </PageHeader>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {roles.map(({ id, name, summary, questionCount, sections }) => (
           <li
             key={id}
-            className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-4 shadow-card"
+            className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-4 shadow-card hover:border-accent"
           >
             <h2 className="font-semibold text-lg">
               <Link

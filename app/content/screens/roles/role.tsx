@@ -34,14 +34,14 @@ export default function RoleTestScreen() {
     );
   }
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid gap-6">
       <PageHeader title={role.name} subtitle={role.summary} trail={TRAIL}>
         <ButtonLink to={paths.newTestFromRole(id)}>
           <Plus aria-hidden="true" className="size-5" />
           Create New Test
         </ButtonLink>
       </PageHeader>
-      <section aria-labelledby="questions" className="grid gap-3">
+      <section aria-labelledby="questions" className="grid max-w-5xl gap-3">
         <h2 id="questions" className="font-semibold text-lg">
           Questions
         </h2>

@@ -21,7 +21,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readRescoreStates } from "../../rescore-state.server.ts";
 import { listTests, TESTS_PAGE_SIZE } from "../../test-cards.server.ts";
 import { updateTest } from "../../test-commands.server.ts";
-import { countTests } from "../../tests.server.ts";
+import { countTests, hasQuestions } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
 import { buildTestCard } from "./test-card-view.server.ts";
 import { getTestListAddress } from "./test-links.server.ts";
@@ -61,14 +61,15 @@ export const action = formAction({
   schema: activitySchema,
   run: ({ guarded, context, input: { testId, isActive } }) =>
     updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
-  done: (_, call) =>
-    redirectWithToast(
-      getAddressAfter(call),
-      toast("Test updated", call.input.isActive ? "Candidates can start it now." : "Nobody can start it now."),
-    ),
+  done: (_, call) => redirectWithToast(getAddressAfter(call), toast("Test updated", formatActivity(call.input))),
   formatRefusal: withPrefix("Failed to update test"),
   refused: ({ message }, call) => redirectWithToast(getAddressAfter(call), message),
 });
+
+function formatActivity({ testId, isActive }: z.infer<typeof activitySchema>): string {
+  if (!isActive) return "Nobody can start it now.";
+  return hasQuestions(db, testId) ? "Candidates can start it now." : "Candidates can start it once it has questions.";
+}
 
 export default function Tests() {
   const { tests, pages } = useLoaderData<typeof loader>();

@@ -52,19 +52,19 @@ export function TestCard({ test, page }: TestCardProps) {
             <bdi>{test.name}</bdi>
           </Link>
         </h2>
-        <div className="-mt-0.5 -mr-2 flex shrink-0 items-center gap-1">
-          {test.isDefault && <Badge tone="accent">Default</Badge>}
-          {test.testPassword === null && <Badge>Invite only</Badge>}
-          {test.isActive && test.schedule.some(({ term }) => term !== "Closes") && <Badge>Not open now</Badge>}
-          <ActivityBadge isActive={test.isActive} />
+        <div className="-mt-0.5 -mr-2">
           <TestMenu test={test} page={page} />
         </div>
       </div>
-      {test.description && (
-        <p className="line-clamp-2 whitespace-pre-line text-muted text-sm">
-          <bdi>{test.description}</bdi>
-        </p>
-      )}
+      <p className="-mt-2 flex flex-wrap gap-1">
+        <ActivityBadge isActive={test.isActive} />
+        {test.isDefault && <Badge tone="accent">Default</Badge>}
+        {test.testPassword === null && <Badge>Invite only</Badge>}
+        {test.isActive && test.schedule.some(({ term }) => term !== "Closes") && <Badge>Not open now</Badge>}
+      </p>
+      <p className="line-clamp-2 whitespace-pre-line text-muted text-sm empty:hidden md:min-h-10 md:empty:block">
+        {test.description && <bdi>{test.description}</bdi>}
+      </p>
       <TestFigures test={test} />
       <TestFacts test={test} />
       <TestWarnings test={test} />
@@ -106,14 +106,14 @@ export function TestFacts({ test }: { test: TestFactsProps }) {
   const facts = [
     ...(testPassword === null ? [] : [{ term: "Password", value: password }]),
     { term: "Created", value: <Time {...test.created} /> },
+    { term: "Questions", value: formatNumber(test.questionCount) },
     ...test.schedule.map(({ term, at }) => ({ term, value: <Time {...at} /> })),
     ...(spoken ? [{ term: "Language", value: <bdi lang={spoken.tag}>{spoken.name}</bdi> }] : []),
-    { term: "Questions", value: formatNumber(test.questionCount) },
   ];
   return (
     <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
       {facts.map(({ term, value }) => (
-        <div key={term} className="flex min-w-0 items-baseline gap-x-1.5">
+        <div key={term} className={`flex min-w-0 items-baseline gap-x-1.5 ${term === "Password" ? "w-full" : ""}`}>
           <dt className="text-muted">{term}</dt>
           <dd className="min-w-0">{value}</dd>
         </div>
