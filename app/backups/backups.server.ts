@@ -7,7 +7,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { type BackupReason, isCopyName, parseBackupReason, parseCopyTime } from "#db/backup/backup-names.ts";
 import { type BackupStatus, formatFailure } from "#db/backup/backup-status.ts";
 import { getBackups } from "#db/backup/backups.ts";
-import { countRows } from "#db/backup/check-copy.ts";
+import { COUNTED_TABLES, countRows, type RowCounts, readRowCounts } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 
 /** After this time, respond and let the backup continue in the background. */
@@ -73,11 +73,14 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-export function formatChangedSince(db: Db, takenAt: Date): string | null {
-  const changed = `SELECT (SELECT count(*) FROM submissions WHERE completed_at > @since)
-    + (SELECT count(*) FROM submissions WHERE started_at > @since AND completed_at IS NULL)`;
-  const count = db.$client.prepare<[{ since: number }], number>(changed).pluck().get({ since: takenAt.getTime() }) ?? 0;
-  return count === 0 ? null : formatCount(count, "submission");
+/** Return for example "2 more submissions, 1 test fewer", or null if there are as many rows as in the backup. */
+export function formatRowsSince(db: Db, then: RowCounts): string | null {
+  const now = readRowCounts(db.$client);
+  const text = (count: number, one: string) => {
+    if (count > 0) return formatCount(count, `more ${one}`);
+    return count === 0 ? [] : `${formatCount(-count, one)} fewer`;
+  };
+  return COUNTED_TABLES.flatMap(({ table, one }) => text(now[table] - then[table], one)).join(", ") || null;
 }
 
 export async function findBackup(live: LiveDb, name: string) {

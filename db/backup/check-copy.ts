@@ -58,10 +58,15 @@ export function readCopyFigures(sqlite: Database.Database): CopyFigures {
 }
 
 export function readSchemaVersion(path: string): number | null {
+  return readCopy(path, (copy) => Number(copy.pragma("user_version", { simple: true })));
+}
+
+/** Return null if the copy cannot be read. */
+function readCopy<Result>(path: string, read: (copy: Database.Database) => Result): Result | null {
   try {
     const copy = new Database(path, { readonly: true, fileMustExist: true });
     try {
-      return Number(copy.pragma("user_version", { simple: true }));
+      return read(copy);
     } finally {
       copy.close();
     }
@@ -70,18 +75,25 @@ export function readSchemaVersion(path: string): number | null {
   }
 }
 
-export function countRows(path: string): { tests: number; submissions: number } | null {
-  try {
-    const copy = new Database(path, { readonly: true, fileMustExist: true });
-    try {
-      const count = (table: string) => Number(copy.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
-      return { tests: count("tests"), submissions: count("submissions") };
-    } finally {
-      copy.close();
-    }
-  } catch {
-    return null;
-  }
+export const COUNTED_TABLES = [
+  { table: "tests", one: "test" },
+  { table: "questions", one: "question" },
+  { table: "submissions", one: "submission" },
+  { table: "invitations", one: "invitation" },
+] as const;
+
+export type RowCounts = Record<(typeof COUNTED_TABLES)[number]["table"], number>;
+
+/** Count 0 for a table that an old copy does not have yet. */
+export function readRowCounts(sqlite: Database.Database): RowCounts {
+  const exists = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  const count = (table: string) =>
+    exists.get(table) ? Number(sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()) : 0;
+  return Object.fromEntries(COUNTED_TABLES.map(({ table }) => [table, count(table)])) as RowCounts;
+}
+
+export function countRows(path: string): RowCounts | null {
+  return readCopy(path, readRowCounts);
 }
 
 /** Never pass the live file, because closing it releases SQLite's locks. */

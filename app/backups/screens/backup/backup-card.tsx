@@ -2,7 +2,7 @@ import { Form, useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
-import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
@@ -18,12 +18,12 @@ type BackupCardProps = {
   } | null;
   failure: { at: DateText; reason: string } | null;
   isRunning: boolean;
-  everyMinutes: number;
+  schedule: string;
   replica: { isBehind: boolean; copied: string | null; failure: string | null } | null;
 };
 
 export function BackupCard({ backup }: { backup: BackupCardProps }) {
-  const { latest, failure, isRunning, everyMinutes, replica } = backup;
+  const { latest, failure, isRunning, schedule, replica } = backup;
   const fetcher = useFetcher();
   return (
     <Card title="Latest backup">
@@ -44,13 +44,13 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
             <Row name="Taken">
               <Time {...latest.taken} /> ({latest.ago})
             </Row>
-            {latest.changed && <Row name="Changed since">{latest.changed}</Row>}
+            {latest.changed && <Row name="Since then">{latest.changed}</Row>}
             <Row name="Size">{latest.size}</Row>
             <Row name="Checked">Yes, completely{latest.figures && <BackupFigures {...latest.figures} />}</Row>
-            <Row name="Schedule">{scheduleText(everyMinutes)}</Row>
+            <Row name="Schedule">{schedule}</Row>
           </dl>
         ) : (
-          <p>No backups yet. {scheduleText(everyMinutes)}</p>
+          <p>No backups yet. {schedule}</p>
         )}
         {replica && !replica.isBehind && <p>Every change is also copied to the replica within seconds.</p>}
         {isRunning && <p role="status">A backup is being created.</p>}
@@ -92,14 +92,4 @@ function BackupFigures({ submissions, answers }: { submissions: number; answers:
       previews and studies)
     </>
   );
-}
-
-function scheduleText(everyMinutes: number): string {
-  if (everyMinutes === 0) return "Scheduled backups are off (BACKUP_EVERY_MINUTES is 0).";
-  return `${intervalText(everyMinutes)}, if something has changed. The newest of each of the last 24 hours and 7 days is kept, and ten of each other kind.`;
-}
-
-function intervalText(minutes: number): string {
-  const [number, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
-  return number === 1 ? `Every ${unit}` : `Every ${formatNumber(number)} ${unit}s`;
 }

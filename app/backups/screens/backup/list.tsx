@@ -1,21 +1,24 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
+import { Download, History } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
-import { formatBytes } from "#app/platform/text/numbers-text.ts";
+import { formatBytes, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { type BackupFile, formatChangedSince, getBackupStatus, listBackups } from "../../backups.server.ts";
+import { type BackupFile, findBackup, formatRowsSince, getBackupStatus, listBackups } from "../../backups.server.ts";
 import { getReplicationStatus, MAX_LAG_MS } from "../../replica/replication.server.ts";
 import { BackupCard } from "./backup-card.tsx";
+
+const ROW_ICONS = [Download, History];
 
 /** Start the download only within this time after the backup, so that a later reload of the page does not repeat it. */
 const DOWNLOAD_WITHIN_MS = 60_000;
@@ -30,28 +33,39 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const files = await listBackups(liveDb);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   return json({
-    status: readBackupStatus(timeZone, now),
+    status: await readBackupStatus(timeZone, now),
     isDownloading: new URL(request.url).searchParams.get("next") === "download" && isLatestNew(now),
     backups: files.map((file) => toBackupView(file, timeZone, now)),
   });
 }
 
-function readBackupStatus(timeZone: string, now: Date) {
+async function readBackupStatus(timeZone: string, now: Date) {
   const { latest, failure, isRunning } = getBackupStatus(db);
+  const counts = latest && (await findBackup(liveDb, latest.name))?.countRows();
   const timeText = (iso: string) => formatDateTime(new Date(iso), timeZone);
   return {
     latest: latest && {
       taken: timeText(latest.takenAt),
       ago: formatTimeAgo(new Date(latest.takenAt), now),
-      changed: formatChangedSince(db, new Date(latest.takenAt)),
+      changed: counts ? formatRowsSince(db, counts) : null,
       size: formatBytes(latest.bytes),
       figures: latest.figures,
     },
     failure: failure && { at: timeText(failure.at), reason: failure.reason },
     isRunning,
-    everyMinutes: env.backupEveryMinutes,
+    schedule: formatSchedule(env.backupEveryMinutes),
     replica: readReplicaStatus(now),
   };
+}
+
+function formatSchedule(everyMinutes: number): string {
+  if (everyMinutes === 0) return "Scheduled backups are off (BACKUP_EVERY_MINUTES is 0).";
+  return `${formatInterval(everyMinutes)}, if something has changed. The newest of each of the last 24 hours and 7 days is kept, and ten of each other kind. After an erasure, backups older than ${BACKUP_RETENTION_DAYS} days are deleted.`;
+}
+
+function formatInterval(minutes: number): string {
+  const [number, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
+  return number === 1 ? `Every ${unit}` : `Every ${formatNumber(number)} ${unit}s`;
 }
 
 function isLatestNew(now: Date): boolean {
@@ -72,7 +86,6 @@ function toBackupView({ name, takenAt, reason, bytes, isChecked }: BackupFile, t
     isChecked,
     taken: formatDateTime(takenAt, timeZone),
     ago: formatTimeAgo(takenAt, now),
-    changed: formatChangedSince(db, takenAt),
     occasion: reason === null ? "On schedule" : OCCASIONS[reason],
     size: formatBytes(bytes),
   };
@@ -94,7 +107,11 @@ export default function Backups() {
       <BackupCard backup={status} />
       {backups.length > 0 && (
         <Card title="All backups">
-          <DataTable caption="All backups, newest first" columns={["Taken", "Size", "State", "Actions"]}>
+          <DataTable
+            caption="All backups, newest first"
+            columns={["Taken", "Size", "State", "Actions"]}
+            icons={ROW_ICONS}
+          >
             {backups.map((backup) => (
               <BackupRow key={backup.name} backup={backup} />
             ))}
@@ -117,7 +134,6 @@ function BackupRow({ backup }: { backup: BackupFileView }) {
         </span>
         <span data-place="fact" className="text-muted text-sm">
           {backup.occasion}, {backup.ago}
-          {backup.changed && ` · changed since: ${backup.changed}`}
         </span>
       </Cell>
       <Cell place="parts">
@@ -132,24 +148,21 @@ function BackupRow({ backup }: { backup: BackupFileView }) {
         <RowActions id={backup.name} name={backup.taken.text} inRow="all">
           {() => (
             <>
-              <DownloadLink
-                href={paths.backupFile(backup.name)}
+              <RowAction
+                icon={Download}
+                label={`Download the backup of ${backup.taken.text}`}
+                text="Download"
+                to={paths.backupFile(backup.name)}
+                reloadDocument
                 download
-                variant="quiet"
-                className="px-2! text-sm"
-                aria-label={`Download the backup of ${backup.taken.text}`}
-              >
-                Download
-              </DownloadLink>
-              <ButtonLink
+              />
+              <RowAction
+                icon={History}
+                label={`Restore the backup of ${backup.taken.text}`}
+                text="Restore"
                 to={paths.restoreBackup(backup.name)}
                 preventScrollReset
-                variant="quiet"
-                className="px-2! text-sm"
-                aria-label={`Restore the backup of ${backup.taken.text}`}
-              >
-                Restore
-              </ButtonLink>
+              />
             </>
           )}
         </RowActions>

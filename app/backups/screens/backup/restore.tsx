@@ -10,10 +10,9 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { findBackup } from "../../backups.server.ts";
+import { findBackup, formatRowsSince } from "../../backups.server.ts";
 import { formatDataCounts } from "../../export-head.ts";
 import { restoreBackup } from "../../restore.server.ts";
-import { countData } from "../../transfer.server.ts";
 
 export const meta = () => [{ title: "Restore backup" }];
 
@@ -26,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const counts = backup?.countRows();
   if (!backup || !counts) return json({ backup: null }, { status: 404 });
   const taken = formatDateTime(backup.takenAt, getTimeZone(db, env.timeZone)).text;
-  const question = `Backup of ${taken}: ${formatDataCounts(counts)}. It replaces ${formatDataCounts(countData(db))}.`;
+  const question = `Backup of ${taken}: ${formatDataCounts(counts)}. You now have ${formatRowsSince(db, counts) ?? "as many"}.`;
   return json({ backup: { question } });
 }
 
