@@ -82,7 +82,11 @@ export function AdminFrame(props: AdminFrameProps) {
       <header className="admin-bar print:hidden">
         <div className="flex min-h-14 items-center gap-3">
           <Logo {...(brand && { brand })} />
-          <bdi className="min-w-0 flex-1 truncate font-semibold">{brand?.name || "Assessment"}</bdi>
+          <span className="min-w-0 flex-1">
+            {!isWordmark(brand) && (
+              <bdi className="line-clamp-2 font-semibold leading-tight">{brand?.name || "Assessment"}</bdi>
+            )}
+          </span>
           <button
             type="button"
             {...button}
@@ -133,6 +137,11 @@ export function AdminFrame(props: AdminFrameProps) {
       </main>
     </div>
   );
+}
+
+/** A wide logo usually contains the name, for which it leaves no room. */
+function isWordmark({ logo }: Partial<Brand> = {}): boolean {
+  return logo ? logo.width > 2.5 * logo.height : false;
 }
 
 function focusHeading(event: MouseEvent): void {

@@ -17,12 +17,23 @@ export function computeShades(accent: string): { light: Shades; dark: Shades } {
   return { light: buildLightShades(accent), dark: buildDarkShades(findFirst(accent, lighten, isFine) ?? "#ffffff") };
 }
 
-export function findAccentProblem(accent: string): string | null {
+/** Return the nearest color with enough contrast, which can be the accent itself. */
+export function findReadableAccent(accent: string): string {
   const isFine = (color: string) => computeMinContrast(buildLightShades(color), "light") >= MIN_CONTRAST;
-  if (isFine(accent)) return null;
+  return findNearest(accent, "#000000", isFine);
+}
+
+/** Return true for a red that looks like the danger color. */
+export function isLikeDanger(accent: string): boolean {
+  const [red = 0, green = 0, blue = 0] = parseChannels(accent);
+  return red > 120 && red > 2 * Math.max(green, blue);
+}
+
+export function findAccentProblem(accent: string): string | null {
+  const better = findReadableAccent(accent);
+  if (better === accent) return null;
   // Round down. Otherwise, 4.46, which is too low, would be shown as 4.5.
   const found = Math.floor(computeMinContrast(buildLightShades(accent), "light") * 10) / 10;
-  const better = findNearest(accent, "#000000", isFine);
   return `This color is too light for links and for white button text. Its contrast is ${found} : 1, but it needs ${MIN_CONTRAST} : 1. Try ${better}`;
 }
 

@@ -1,2 +1,2 @@
-export { BACKGROUNDS, computeShades, findAccentProblem } from "./accent.ts";
+export { BACKGROUNDS, computeShades, findAccentProblem, findReadableAccent, isLikeDanger } from "./accent.ts";
 export type { Brand } from "./brand.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { Logo } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
-import { type Brand, findAccentProblem } from "#app/organization/index.ts";
+import { type Brand, findReadableAccent, isLikeDanger } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listTextControls } from "#app/platform/forms/controls.ts";
 import { isWaitingToSubmit, useIsSending } from "#app/platform/forms/is-sending.ts";
@@ -49,7 +49,8 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<Acti
 
 function hasMoreToSave(sent: FormData): boolean {
   const isTyped = listTextControls().some(({ name, value }) => sent.has(name) && sent.get(name) !== value);
-  return isTyped || isWaitingToSubmit();
+  const hasFile = document.querySelector<HTMLInputElement>("#logo-file")?.value !== "";
+  return isTyped || hasFile || isWaitingToSubmit();
 }
 
 /** Skip the reload, which would lose unsaved input. The new color then appears at the next reload. */
@@ -104,8 +105,13 @@ function LookCard({ brand }: { brand: Brand }) {
 }
 
 function toShown(typed: string, stored: string): string {
+  const color = parseColor(typed);
+  return color && findReadableAccent(color) === color ? color : stored;
+}
+
+function parseColor(typed: string): string | null {
   const color = typed.trim().toLowerCase();
-  return /^#[0-9a-f]{6}$/.test(color) && findAccentProblem(color) === null ? color : stored;
+  return /^#[0-9a-f]{6}$/.test(color) ? color : null;
 }
 
 type TypedProps = { field: FieldMetadata<string>; onType: (text: string) => void };
@@ -128,40 +134,53 @@ function NameField({ field, onType }: TypedProps) {
 function AccentField({ field, onType }: TypedProps) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
+  const color = parseColor(typed);
+  const better = color && findReadableAccent(color);
 
   /** Dispatch an input event, because setting `value` from a script fires none. */
-  function choose(color: string): void {
+  function choose(chosen: string): void {
     const text = document.getElementById(field.id);
     if (!(text instanceof HTMLInputElement)) return;
-    text.value = color;
+    text.value = chosen;
     text.dispatchEvent(new Event("input", { bubbles: true }));
-    setTyped(color);
-    onType(color);
+    setTyped(chosen);
+    onType(chosen);
   }
 
   return (
-    <Field
-      key={key}
-      {...input}
-      label="Accent color"
-      hint="For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode lightens the color if it would be hard to read."
-      autoComplete="off"
-      spellCheck={false}
-      onInput={(event) => {
-        setTyped(event.currentTarget.value);
-        onType(event.currentTarget.value);
-      }}
-      inset={
-        <input
-          type="color"
-          aria-label="Choose the accent color"
-          value={/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : "#000000"}
-          onChange={(event) => choose(event.currentTarget.value)}
-          className="absolute inset-y-1.5 right-1.5 hidden h-auto w-12 cursor-pointer scripted:block"
-        />
-      }
-      errors={field.errors ?? []}
-    />
+    <>
+      <Field
+        key={key}
+        {...input}
+        label="Accent color"
+        hint={`For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode lightens the color if it would be hard to read.${
+          color && isLikeDanger(color) ? " This red looks like the color of delete buttons." : ""
+        }`}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value);
+        }}
+        inset={
+          <input
+            type="color"
+            aria-label="Choose the accent color"
+            value={color ?? "#000000"}
+            onChange={(event) => choose(event.currentTarget.value)}
+            className="absolute inset-y-1.5 right-1.5 hidden h-auto w-12 cursor-pointer scripted:block"
+          />
+        }
+        errors={field.errors ?? []}
+      />
+      {field.errors && better && better !== color && (
+        <div className="hidden scripted:block">
+          <Button type="button" variant="secondary" onClick={() => choose(better)}>
+            Use {better}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
