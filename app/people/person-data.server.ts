@@ -185,7 +185,14 @@ function listAuditEvents(db: Db, submissionData: Submissions, invitationData: In
   const { number, at, event, entityType, actor } = auditLog;
   const listEventsAbout = (kind: EntityType, ids: string[]) =>
     db
-      .select({ number, at, event, entityType, actor, adminName: admins.firstName })
+      .select({
+        number,
+        at,
+        event,
+        entityType,
+        actor,
+        admin: { firstName: admins.firstName, lastName: admins.lastName, email: admins.email },
+      })
       .from(auditLog)
       .leftJoin(admins, eq(admins.id, auditLog.actorId))
       .where(and(eq(entityType, kind), inArray(auditLog.entityId, ids)))

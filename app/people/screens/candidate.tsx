@@ -32,7 +32,7 @@ export default function CandidateRoute() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) {
     return (
-      <NotFoundCard title="Candidate Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
+      <NotFoundCard title="Candidate Not Found" backTo={paths.dashboard()} backText="Back to Dashboard">
         This person may have been erased or deleted, or the link is incomplete.
       </NotFoundCard>
     );

@@ -1,5 +1,6 @@
 import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "#app/invitations/index.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import { getSendingState, SENDING_TEXTS } from "#app/mail/index.ts";
 import { pickOutcome } from "#app/outcomes/index.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
@@ -18,6 +19,7 @@ type ScreenOptions = { timeZone: string; stageNames: StageNames; now: Date };
 export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }: ScreenOptions) {
   const clock: Clock = (moment) => formatDateTime(moment, timeZone);
   const { submissions, invitations, hold } = person;
+  const words = Object.entries(getLanguageWording("en", "report").report.events);
   const named = [...submissions.map(({ submission }) => submission), ...invitations];
   return {
     email: person.email,
@@ -54,11 +56,11 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
         at: at && clock(at),
       };
     }),
-    events: person.events.map(({ number, at, actor, adminName, ...event }) => ({
+    events: person.events.map(({ number, at, actor, admin, ...event }) => ({
       number,
-      what: formatEventName(event),
+      what: words.find(([name]) => name === event.event)?.[1] ?? formatEventName(event),
       when: clock(at),
-      by: actor === "server" ? "The server" : (adminName ?? "A former colleague"),
+      by: actor === "server" ? "The server" : admin ? fullName(admin) : "A former colleague",
     })),
     notices: person.notices.map(({ version, text, responsible, writtenAt }) => ({
       version,
