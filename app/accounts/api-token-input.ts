@@ -22,7 +22,7 @@ export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
   {
     value: "everything",
     text: "Everything",
-    hint: "All of the above, plus decisions, deletions, re-scores, settings, export and import. Never users, passwords or tokens.",
+    hint: "All of the above, plus decisions, deletions, re-scores, settings, export and import. Cannot manage users, their passwords or tokens.",
   },
 ];
 

@@ -67,7 +67,7 @@ async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
 
 function forbiddenPage(): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;
+<title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Dashboard</a></p></html>`;
   return new Response(page, { status: 403, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -50,3 +50,9 @@ export function formatVisibleTests(names: readonly string[], goneCount: number):
 }
 
 export const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
+
+export const ROLE_RIGHTS: Record<Role, string> = {
+  admin: "Can edit tests, handle results, and manage users and settings.",
+  viewer:
+    "Can read results, download reports, set stages and write notes. Cannot see passwords or change tests, users or settings.",
+};

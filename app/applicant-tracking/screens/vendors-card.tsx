@@ -12,7 +12,11 @@ export function VendorsCard({ vendors }: { vendors: VendorView[] }) {
         <Link to={paths.webhooks()} className="text-accent underline underline-offset-4">
           webhooks
         </Link>{" "}
-        and the API.
+        and{" "}
+        <Link to={paths.apiPage()} className="text-accent underline underline-offset-4">
+          the API
+        </Link>
+        .
       </p>
       <ul className="mt-3 grid gap-2">
         {vendors.map(({ vendor, name, state, trouble }) => (

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -48,6 +48,13 @@ export default function GeneralSettings() {
     <div className="page-narrow grid gap-6">
       <PageHeader title="Organization" />
       <Card>
+        <p className="mb-4 text-muted">
+          The organization&apos;s name and logo are under{" "}
+          <Link to={paths.branding()} className="text-accent underline underline-offset-4">
+            Branding
+          </Link>
+          .
+        </p>
         <PageForm
           action={paths.generalSettings()}
           served={served}

@@ -9,7 +9,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -39,18 +38,11 @@ export default function Webhooks() {
         subtitle="Notify other programs when something happens here"
         trail={INTEGRATIONS_TRAIL}
       >
-        {webhooks.length > 0 && <AddLink to={paths.newWebhook()}>Add webhook</AddLink>}
+        <AddLink to={paths.newWebhook()}>Add webhook</AddLink>
       </PageHeader>
       <Card>
         {webhooks.length === 0 ? (
-          <EmptyState
-            title="No webhooks yet"
-            next={
-              <ButtonLink to={paths.newWebhook()} preventScrollReset variant="secondary">
-                Add webhook
-              </ButtonLink>
-            }
-          >
+          <EmptyState title="No webhooks yet">
             A webhook notifies your applicant-tracking system within seconds, for example when a candidate completes an
             assessment.
           </EmptyState>
@@ -78,7 +70,7 @@ function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhoo
         <bdi className="line-clamp-1 break-all text-muted text-sm">{url}</bdi>
         {trouble && <span className="block text-danger text-sm">{trouble.title}</span>}
       </Cell>
-      <Cell place="fact">
+      <Cell place="wide">
         {events.length === 1 ? <code className="text-sm">{events[0]}</code> : `${events.length} event types`}
       </Cell>
       <Cell place="label">
@@ -87,7 +79,8 @@ function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhoo
       <Cell place="fact">
         {last ? (
           <>
-            {last.state} <Time {...last.at} />
+            <span className="max-lg:hidden">{last.state}</span> <span className="lg:hidden">Last event</span>{" "}
+            <Time {...last.at} />
           </>
         ) : (
           "None yet"

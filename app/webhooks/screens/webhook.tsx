@@ -103,7 +103,7 @@ function Actions({ id }: { id: string }) {
       <ButtonLink to={paths.rotateWebhook(id)} preventScrollReset variant="secondary">
         Create new secret
       </ButtonLink>
-      <ButtonLink to={paths.deleteWebhook(id)} preventScrollReset variant="secondary">
+      <ButtonLink to={paths.deleteWebhook(id)} preventScrollReset variant="secondary" className="text-danger!">
         Delete
       </ButtonLink>
     </>

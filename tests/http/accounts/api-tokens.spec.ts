@@ -9,7 +9,7 @@ test("without JavaScript, a token is created, shown once, listed and revoked", {
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.integrations());
-  expect(settings.text("main")).toContain("None is valid now.");
+  expect(settings.text("main")).toContain("No token is valid.");
   const empty = await settings.follow("Manage API tokens");
   expect(empty.heading()).toBe("API tokens");
   expect(empty.text("main")).toContain("No API tokens yet");
@@ -46,7 +46,7 @@ test("without JavaScript, a token is created, shown once, listed and revoked", {
   expect((await use()).status).toBe(200);
   const used = await visitor.visit(paths.apiTokens());
   expect(used.text("tbody tr")).toMatch(/used \w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M/);
-  expect((await visitor.visit(paths.integrations())).text("main")).toContain("1 token can be used now");
+  expect((await visitor.visit(paths.integrations())).text("main")).toContain("1 token is valid");
 
   const dialog = await used.follow("Revoke Applicant tracking");
   expect(dialog.text("dialog")).toContain("Programs that use Applicant tracking lose access immediately");

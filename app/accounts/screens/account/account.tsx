@@ -15,7 +15,7 @@ import { mustChoosePassword } from "../../admins.server.ts";
 import { requireViewer } from "../../auth.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
 import { listTestChoices } from "../../visible-tests.server.ts";
-import { formatVisibleTests } from "../../visible-tests.ts";
+import { formatVisibleTests, ROLE_RIGHTS } from "../../visible-tests.ts";
 import {
   readSessionRows,
   readSsoLink,
@@ -50,7 +50,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
   const isAdmin = me.role === "admin";
   return json({
-    account: { id: me.id, email: me.email, isAdmin, may: isAdmin ? ADMINS_MAY : formatRights(me) },
+    account: {
+      id: me.id,
+      email: me.email,
+      isAdmin,
+      may: isAdmin ? ROLE_RIGHTS.admin : `${formatRights(me)}. ${ROLE_RIGHTS.viewer}`,
+    },
     isPasswordCommon: me.commonPassword !== null,
     mustChoosePassword: mustChoosePassword(me),
     names: { firstName: me.firstName, lastName: me.lastName },
@@ -61,8 +66,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ssoLink: readSsoLink(me),
   });
 }
-
-const ADMINS_MAY = "Can edit tests, handle results, and manage users and settings.";
 
 function formatRights({ visibleTests }: SignedIn): string {
   if (visibleTests.tests === "all") return formatVisibleTests([], 0);

@@ -11,7 +11,6 @@ import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
@@ -47,18 +46,11 @@ export default function ApiTokens() {
         subtitle="Let scripts and other programs use the API, each limited to its scope"
         trail={INTEGRATIONS_TRAIL}
       >
-        {tokens.length > 0 && <AddLink to={paths.newApiToken()}>Create token</AddLink>}
+        <AddLink to={paths.newApiToken()}>Create token</AddLink>
       </PageHeader>
       <Card>
         {tokens.length === 0 ? (
-          <EmptyState
-            title="No API tokens yet"
-            next={
-              <ButtonLink to={paths.newApiToken()} preventScrollReset variant="secondary">
-                Create token
-              </ButtonLink>
-            }
-          >
+          <EmptyState title="No API tokens yet">
             A script or an applicant-tracking system can use{" "}
             <Link to={paths.apiPage()} className="text-accent underline underline-offset-4">
               the API

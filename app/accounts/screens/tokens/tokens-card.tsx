@@ -15,7 +15,7 @@ export function TokensCard({ valid }: { valid: number }) {
     >
       <p className="max-w-prose">
         Let a script or an applicant-tracking system read or change data with a token instead of a password.{" "}
-        {valid === 0 ? "None is valid now." : `${formatCount(valid, "token")} can be used now.`}
+        {valid === 0 ? "No token is valid." : `${formatCount(valid, "token is", "tokens are")} valid.`}
       </p>
     </Card>
   );

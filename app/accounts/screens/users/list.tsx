@@ -113,7 +113,7 @@ export default function Users() {
 function OnlyYou() {
   return (
     <EmptyState title="You are the only user">
-      Add colleagues as admins, or as viewers who read and judge results.
+      Add users as admins, or as viewers who read and judge results.
     </EmptyState>
   );
 }

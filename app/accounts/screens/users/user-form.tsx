@@ -8,6 +8,7 @@ import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
+import { ROLE_RIGHTS } from "../../visible-tests.ts";
 
 type UserFields = Record<
   "firstName" | "lastName" | "email" | "invite" | "password" | "currentPassword" | "role" | "testAccess",
@@ -89,12 +90,8 @@ export function UserForm(props: UserFormProps) {
 }
 
 const ROLES = [
-  { value: "admin", text: "Admin", hint: "Can edit tests, handle results, and manage users and settings." },
-  {
-    value: "viewer",
-    text: "Viewer",
-    hint: "Can read results, download reports, set stages and write notes. Cannot see passwords or change tests, users or settings.",
-  },
+  { value: "admin", text: "Admin", hint: ROLE_RIGHTS.admin },
+  { value: "viewer", text: "Viewer", hint: ROLE_RIGHTS.viewer },
 ];
 
 const ACCESS = [

@@ -56,7 +56,7 @@ export function PasswordField({ field, shows = TOGGLE_TEXTS, ...rest }: Password
       aria-label={shows.showTyped}
       aria-controls={field.id}
       onClick={() => setIsShown(!isShown)}
-      className="absolute inset-y-0 end-0 hidden px-3 font-semibold text-accent text-sm scripted:block"
+      className="-outline-offset-4! absolute inset-y-0 end-0 hidden rounded-control px-3 font-semibold text-accent text-sm scripted:block"
     >
       {isShown ? shows.hide : shows.show}
     </button>
