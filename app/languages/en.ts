@@ -79,7 +79,7 @@ export const english = {
     noCookies: "Your browser blocks cookies",
     allowCookies:
       "The assessment needs cookies to start. Please allow cookies for this site and try again, or open the link from your invitation in another browser, such as Chrome, Safari or Firefox.",
-    caseMatters: "Passwords are case-sensitive. Please check upper and lower case letters.",
+    caseMatters: "Passwords are case-sensitive.",
     tooManyTries: {
       one: "Too many attempts. You can try again in {n} minute.",
       other: "Too many attempts. You can try again in {n} minutes.",

@@ -232,8 +232,8 @@ function PrintButton({ text }: { text: string }) {
   return (
     <Button
       type="button"
-      variant="quiet"
-      className="-me-4 hidden! scripted:not-print:inline-flex!"
+      variant="secondary"
+      className="hidden! scripted:not-print:inline-flex!"
       onClick={() => window.print()}
     >
       {text}

@@ -95,7 +95,7 @@ export default function Resume() {
   const refused = useActionReply("resume")?.toast;
   return (
     <CandidatePage brand={brand} wording={wording}>
-      <div className="grid gap-6">
+      <div className="grid gap-6 pt-6">
         <FocusedHeading className="font-bold text-3xl ltr:tracking-tight">{continuing.title}</FocusedHeading>
         <Card>
           <Form method="post" className="grid justify-items-start gap-4">
@@ -124,7 +124,7 @@ export function ErrorBoundary() {
   const { brand, wording, wait } = dead;
   return (
     <CandidatePage brand={brand} wording={wording}>
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-6">
         <h1 className="font-bold text-3xl ltr:tracking-tight">{wording.dead.deadTitle}</h1>
         <p className="max-w-prose text-muted">{wording.resume.dead}</p>
         {wait && <Notice title={wait} />}

@@ -16,7 +16,7 @@ export function DeadLinkPage() {
   const { dead } = wording;
   return (
     <CandidatePage brand={brand} wording={wording}>
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-6">
         <h1 className="font-bold text-3xl ltr:tracking-tight">{dead.deadTitle}</h1>
         <p className="max-w-prose text-muted">
           {dead.deadText} {ask}

@@ -117,7 +117,7 @@ export default function Continue() {
   const { brand, wording, testName, state } = screen;
   return (
     <CandidatePage brand={brand} wording={wording} header={<TestName name={testName} />}>
-      <div className="grid gap-6">
+      <div className="grid gap-6 pt-6">
         <div className="grid gap-2">
           <FocusedHeading key={state} className="font-bold text-3xl ltr:tracking-tight">
             {wording.continuing.title}

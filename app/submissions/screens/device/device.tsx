@@ -76,7 +76,7 @@ export default function OtherDevice() {
   const { device } = wording;
   return (
     <CandidatePage brand={brand} wording={wording} header={<TestName name={testName} />}>
-      <div className="grid gap-6">
+      <div className="grid gap-6 pt-6">
         <FocusedHeading className="font-bold text-3xl ltr:tracking-tight">{getTitle(screen)}</FocusedHeading>
         {way.kind === "left-behind" ? (
           <LeftBehind submissionId={submissionId} wording={wording} />

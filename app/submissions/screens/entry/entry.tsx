@@ -156,7 +156,7 @@ function findFieldErrors(refusal: Refusal, request: Request): FieldErrors | unde
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
-const CASE_MATTERS = "Passwords are case-sensitive. Please check upper and lower case letters.";
+const CASE_MATTERS = "Passwords are case-sensitive.";
 
 export default function Entry() {
   const screen = useLoaderData<typeof loader>();
