@@ -39,7 +39,7 @@ test("choosing a role by keyboard shows its tests, and a demoted admin sees why 
   await expect(page.getByRole("row", { name: person.email })).toContainText(`Can see only: ${name}`);
   await theirs.getByRole("button", { name: "Add User" }).click();
   await theirs.getByRole("heading", { name: "Only admins can open this page" }).waitFor();
-  await theirs.getByRole("link", { name: "Back to Test Results" }).click();
+  await theirs.getByRole("link", { name: "Back to Dashboard" }).click();
   await theirs.getByRole("heading", { name: "Candidate Results Dashboard" }).waitFor();
   await expect(theirs.getByRole("navigation", { name: "Admin area" }).getByRole("link")).toHaveCount(3);
   await other?.close();

@@ -110,7 +110,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
   const readHealth = (id: string) => visitor.visit(paths.testHealth(id));
   const texts = await Promise.all(["unknown", hidden.testId].map(async (id) => (await readHealth(id)).text("main")));
   expect(texts).toEqual([texts[0], texts[0]]);
-  expect(texts[0]).toMatch(/^Test Not Found .* Back to Test Results$/);
+  expect(texts[0]).toMatch(/^Test Not Found .* Back to Dashboard$/);
   const own = await readHealth(seen.testId);
   expect(own.texts("nav[aria-label=Test] a")).toEqual(["Test health", "Outcomes"]);
   expect(own.texts("nav[aria-label=Breadcrumbs] a")).toEqual(["Test Results"]);
@@ -152,7 +152,7 @@ test("a viewer who opens an admin's URL sees who can open it, even if it is a fi
     const page = await visitor.visit(path);
     expect([path, page.status, page.heading()]).toEqual([path, 403, "Only admins can open this page"]);
     expect(page.texts("nav[aria-label='Admin area'] a")).toEqual(screens.includes(path) ? TABS : []);
-    expect((await page.follow("Back to Test Results")).heading()).toBe("Candidate Results Dashboard");
+    expect((await page.follow("Back to Dashboard")).heading()).toBe("Candidate Results Dashboard");
   }
 });
 
@@ -181,7 +181,7 @@ test("an admin who is demoted while a dialog is open can change nothing and sees
   const values = { "First Name": "Tom", "Last Name": "Tall", "Email Address": third.email, Password: third.password };
   const refused = await dialog.submit({ button: "Add User", values });
   expect([refused.status, refused.heading()]).toEqual([403, "Only admins can open this page"]);
-  expect((await refused.follow("Back to Test Results")).texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
+  expect((await refused.follow("Back to Dashboard")).texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
   const client = await adminClient(server.origin, person);
   const answer = await client.get("/api/admin/users");
   expect([answer.status, answer.json()]).toEqual([403, { message: "Only admins can do this", code: "forbidden" }]);

@@ -18,7 +18,7 @@ export function AdminErrorBoundary() {
 
 export function AdminsOnly({ Message = MessagePage }: { Message?: ComponentType<MessageProps> }) {
   return (
-    <Message title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
+    <Message title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Dashboard">
       <p>
         Viewers can read results, set stages and write notes. If you need more access, ask an admin in your
         organization.
