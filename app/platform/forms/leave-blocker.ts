@@ -14,6 +14,8 @@ export type LeaveGuard = {
   hasUnsent?: () => boolean;
   /** Wait for saves in progress. If text is still unsaved, ask the user. Resolve to true if the screen may be left. */
   confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
+  /** Send a choice that waits for the focus to leave. The navigation then waits for the request. */
+  sendFirst?: () => void;
 };
 export type StaysOnScreen = (next: { pathname: string; search: string }) => boolean;
 
@@ -43,6 +45,21 @@ export function useAskWhile(isRunning: RefObject<boolean>, question: string): vo
   );
 }
 
+export function useSendBeforeLeaving(unsent: RefObject<HTMLFormElement>, sendFirst: () => void): void {
+  const guard = useMemo(
+    () => ({
+      hasUnsaved: () => false,
+      hasUnsent: () => unsent.current !== null,
+      confirmLeave: async () => true,
+      sendFirst,
+    }),
+    [unsent, sendFirst],
+  );
+  useAskBeforeLeaving(guard, staysAnywhere);
+}
+
+const staysAnywhere = () => true;
+
 /** A navigation to follow later. `index` is its position in the browser's history, for Back and Forward. */
 type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; sendingSince: number | null };
 
@@ -58,6 +75,7 @@ export function useLeaveBlocker(cancelQuestion?: string): void {
   const blocker = useBlocker(
     useCallback(
       ({ nextLocation: to, historyAction }) => {
+        if (!isSubmitEvent.current) for (const { unsaved } of guards) unsaved.sendFirst?.();
         const isSending = (isPosting() || isWaitingToSubmit()) && !isSubmitEvent.current;
         const isBlocked =
           isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));

@@ -1,58 +1,45 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { isSendingNow, isWaitingToSubmit } from "#app/platform/forms/is-sending.ts";
+import { useSendBeforeLeaving } from "#app/platform/forms/leave-blocker.ts";
 import { useNonce } from "#app/platform/page/render-context.ts";
 import { Button } from "./button.tsx";
 
 /**
  * Return the value to show and handlers that send the form. The value is `stored` again after the last request. A value
- * chosen by keys is sent when the focus leaves, because each arrow key chooses a value on the way to the wanted one.
+ * chosen by keys is sent when the focus or the user leaves, because each arrow key chooses a value on the way to the
+ * wanted one.
  */
 export function useSendAtOnce(stored: string) {
   const [value, setValue] = useState(stored);
   const isByKey = useRef(false);
-  const isUnsent = useRef(false);
+  const unsent = useRef<HTMLFormElement | null>(null);
+  const send = useCallback(() => {
+    const form = unsent.current;
+    unsent.current = null;
+    form?.requestSubmit();
+  }, []);
+  useSendBeforeLeaving(unsent, send);
   // Subscribe to navigations, because an effect below must run after each of them.
   useNavigation();
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice belongs to the screen on which it was made
   useEffect(() => {
-    return () => {
-      isUnsent.current = false;
-    };
-  }, [pathname]);
-  useEffect(() => {
-    if (!isUnsent.current && !isSendingNow() && !isWaitingToSubmit()) setValue(stored);
+    if (!unsent.current && !isSendingNow() && !isWaitingToSubmit()) setValue(stored);
   });
-  function send({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement>): void {
-    if (isUnsent.current) form?.requestSubmit();
-    isUnsent.current = false;
+  function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+    setValue(currentTarget.value);
+    unsent.current = currentTarget.form;
+    if (!isByKey.current) send();
   }
-  function onChange(event: ChangeEvent<HTMLSelectElement>): void {
-    setValue(event.currentTarget.value);
-    isUnsent.current = true;
-    if (!isByKey.current) send(event);
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>): void {
+  function onKeyDown({ key }: KeyboardEvent): void {
     isByKey.current = true;
-    // On a result, the horizontal arrow keys go to the next person without moving the focus.
-    if (["Enter", "ArrowLeft", "ArrowRight"].includes(event.key)) send(event);
+    if (key === "Enter") send();
   }
   function onPointerDown(): void {
     isByKey.current = false;
   }
-  function onBlur(event: FocusEvent<HTMLSelectElement>): void {
+  function onBlur(): void {
     isByKey.current = false;
-    send(event);
+    send();
   }
   return { value, onChange, onKeyDown, onPointerDown, onBlur };
 }
