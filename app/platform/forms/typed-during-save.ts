@@ -1,20 +1,25 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
-import { isTextControl, isToggle, type TextControl, typeInto } from "./controls.ts";
+import { isTextControl, isToggle, SHOWN_VALUES, type TextControl, typeInto } from "./controls.ts";
 import { isSendingNow } from "./is-sending.ts";
 
-type Sent = { form: HTMLFormElement; data: FormData; pathname: string };
+type Sent = { form: HTMLFormElement; data: FormData; pathname: string; search: string; isReopened?: boolean };
 
 let last: Sent | undefined;
 
-/** If a save replaces its form, because React's `key` changed, put the input made since then into the new form. */
+/**
+ * If a save replaces its form, because React's `key` changed, put the input made since then into the new form. If a save
+ * closes the dialog in which stored values were edited, open it again with that input.
+ */
 export function useTypedDuringSave(): void {
   const { state } = useNavigation();
+  const navigate = useNavigate();
   useEffect(() => {
     const rememberSent = ({ target, submitter }: SubmitEvent) => {
       if (!(target instanceof HTMLFormElement) || isSendingNow()) return;
-      last = { form: target, data: new FormData(target, submitter), pathname: window.location.pathname };
+      const { pathname, search } = window.location;
+      last = { form: target, data: new FormData(target, submitter), pathname, search };
     };
     document.addEventListener("submit", rememberSent, { capture: true });
     return () => document.removeEventListener("submit", rememberSent, { capture: true });
@@ -22,9 +27,15 @@ export function useTypedDuringSave(): void {
   useBrowserLayoutEffect(() => {
     const sent = last;
     const isDone = state === "idle" && !isSendingNow();
-    if (!sent || (sent.form.isConnected && !isDone)) return;
+    const isThere = sent?.pathname === window.location.pathname;
+    if (!sent || (!isDone && (sent.form.isConnected || !isThere))) return;
     last = undefined;
-    if (!sent.form.isConnected && sent.pathname === window.location.pathname) moveTypedInput(sent);
+    if (sent.form.isConnected) return;
+    if (isThere) moveTypedInput(sent);
+    else if (!sent.isReopened && sent.data.has(SHOWN_VALUES) && listTypedSince(sent).length > 0) {
+      last = { ...sent, isReopened: true };
+      navigate(sent.pathname + sent.search, { preventScrollReset: true });
+    }
   });
 }
 
@@ -34,15 +45,18 @@ export function forgetTypedInput(): void {
 }
 
 /** Read the values from the removed form, which still has them. */
-function moveTypedInput({ form, data }: Sent): void {
-  for (const control of form.elements) {
-    if (!isTextControl(control) || !isChangedSince(data, control)) continue;
+function moveTypedInput(sent: Sent): void {
+  for (const control of listTypedSince(sent)) {
     const next = document.getElementById(control.id);
     if (!next || !isTextControl(next)) continue;
     if (!isToggle(control)) typeInto(next, control.value);
     else if (isToggle(next) && next.checked !== control.checked) next.click();
     if (document.activeElement === document.body) next.focus({ preventScroll: true });
   }
+}
+
+function listTypedSince({ form, data }: Sent): TextControl[] {
+  return [...form.elements].filter(isTextControl).filter((control) => isChangedSince(data, control));
 }
 
 function isChangedSince(data: FormData, control: TextControl): boolean {

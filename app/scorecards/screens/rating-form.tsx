@@ -1,6 +1,8 @@
 import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
+import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { DASH } from "#app/platform/text/numbers-text.ts";
+import { ConflictChoice } from "#app/platform/ui/forms/conflict-choice.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { RATINGS, RECOMMENDATIONS } from "../scorecard.ts";
@@ -14,7 +16,12 @@ export function RatingForm({ screen: { criteria, values, own } }: { screen: Scre
   const { fields } = served;
   const { recommendation, comment } = fields;
   return (
-    <PageForm served={served} submitText={own ? "Save Changes" : "Submit scorecard"} className="grid gap-4">
+    <PageForm
+      served={served}
+      shownValues={fields[SHOWN_VALUES]}
+      submitText={own ? "Save Changes" : "Submit scorecard"}
+      className="grid gap-4"
+    >
       <p className="max-w-prose text-muted text-sm">
         Rate what you heard in the interview from 1 (weak) to 4 (strong), before you talk about it with others. You see
         their ratings afterwards. If you change yours later, the others see that you changed them.
@@ -92,6 +99,7 @@ function RatingComment({ field, name }: { field: FieldMetadata<string>; name: st
           {errors.join(" ")}
         </p>
       )}
+      <ConflictChoice form={field.formId} name={field.name} label={`Comment on ${name}`} />
     </>
   );
 }
@@ -125,6 +133,14 @@ function RadioRow({ field, label, choices }: RadioRowProps) {
           {errors.join(" ")}
         </p>
       )}
+      <div className="clear-both">
+        <ConflictChoice
+          form={field.formId}
+          name={field.name}
+          label={label}
+          format={([value]) => choices.find((choice) => choice.value === value)?.text ?? ""}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireViewer, type SignedIn } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -18,7 +18,7 @@ import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { ratingCommentField, ratingField } from "../scorecard-fields.ts";
 import { parseScorecard, scorecardFormSchema } from "../scorecard-schemas.ts";
-import { readScorecardView } from "../scorecard-view.server.ts";
+import { readScorecardView, type ScorecardScreen } from "../scorecard-view.server.ts";
 import { listCriteria, readWithoutOwn, requireResult, saveScorecard } from "../scorecards.server.ts";
 import { AllScorecards } from "./all-scorecards.tsx";
 import { RATING_FORM, RatingForm } from "./rating-form.tsx";
@@ -36,14 +36,6 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
   if (!submission?.completedAt || submission.isPreview) return json({ screen: null }, { status: 404 });
   const { testId } = submission;
   const view = readScorecardView({ submissionId, testId, adminId: me.id });
-  const values = view.criteria.map(({ name }, place) => {
-    const given = view.own?.ratings.find((one) => one.name === name);
-    return [
-      [ratingField(place + 1), given ? String(given.rating ?? 0) : ""],
-      [ratingCommentField(place + 1), given?.comment ?? ""],
-    ] as const;
-  });
-  const recommendation = String(view.own?.recommendation ?? "");
   return json({
     screen: {
       ...view,
@@ -51,13 +43,26 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
       name: fullName(submission) || "Erased person",
       testName: getTest(db, testId)?.name ?? "",
       setUpTo: me.role === "admin" ? paths.scorecardCriteria(testId) : null,
-      values: {
-        ...Object.fromEntries(values.flat()),
-        recommendation,
-        comment: view.own?.comment ?? "",
-      } as Record<string, string>,
+      values: toFormValues(view),
     },
   });
+}
+
+function toFormValues({ criteria, own }: Pick<ScorecardScreen, "criteria" | "own">): Record<string, string> {
+  const ratings = criteria.flatMap(({ name }, place) => {
+    const given = own?.ratings.find((one) => one.name === name);
+    return [
+      [ratingField(place + 1), given ? String(given.rating ?? 0) : ""],
+      [ratingCommentField(place + 1), given?.comment ?? ""],
+    ];
+  });
+  const { recommendation, comment } = own ?? {};
+  return { ...Object.fromEntries(ratings), recommendation: String(recommendation ?? ""), comment: comment ?? "" };
+}
+
+function readOwnValues(submissionId: string, me: SignedIn): Record<string, string> {
+  const { testId } = requireResult(db, submissionId, me);
+  return toFormValues(readScorecardView({ submissionId, testId, adminId: me.id }));
 }
 
 const READ_FORM = "read";
@@ -65,10 +70,15 @@ const READ_FORM = "read";
 const submitScorecard = formAction({
   guard: requireViewer,
   schema: scorecardFormSchema,
-  run: ({ guarded, context, input, params: { submissionId = "" } }) => {
+  run: ({ guarded, context, input, changes, params: { submissionId = "" } }) => {
     const by = getAuditContext(guarded, context);
     const { testId } = requireResult(db, submissionId, guarded);
-    return saveScorecard(db, by, submissionId, parseScorecard(listCriteria(db, testId), input), guarded);
+    const values = { ...input, ...readOwnValues(submissionId, guarded), ...changes };
+    return saveScorecard(db, by, submissionId, parseScorecard(listCriteria(db, testId), values), guarded);
+  },
+  conflicts: {
+    readStored: ({ guarded, params: { submissionId = "" } }) => readOwnValues(submissionId, guarded),
+    entity: ({ params: { submissionId = "" } }) => ({ entityType: "submission", entityId: submissionId }),
   },
   done: ({ editedAt }, { params: { submissionId = "" } }) =>
     redirectWithToast(paths.scorecard(submissionId), toast(editedAt ? "Scorecard changed" : "Scorecard submitted")),

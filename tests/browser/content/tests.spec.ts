@@ -144,6 +144,23 @@ test("a typed password survives a change of access, and an unreachable server is
   await openTests(page, server, [{ name, description: "Old" }]);
   const dialog = page.getByRole("dialog");
 
+  await test.step("text typed during a save opens the closed dialog again", async () => {
+    await pressInMenu(card(page, changed), "link", `Edit test ${changed}`);
+    const description = dialog.getByLabel("Description");
+    await description.fill("First");
+    const release = await holdRequests(page);
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Saving..." }).waitFor();
+    await description.fill("First and second");
+    release();
+    await expectToast(page, "Test updated");
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(description).toHaveValue("First and second");
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(findTestsByName(server, changed)).toMatchObject([{ description: "First and second" }]);
+  });
+
   await test.step("the edit dialog links to all settings, where a typed password survives a change of access", async () => {
     await pressInMenu(card(page, name), "link", `Edit test ${name}`);
     await dialog.getByRole("link", { name: "All other settings" }).click();

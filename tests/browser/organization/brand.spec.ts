@@ -26,7 +26,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await page.getByLabel("Contact for questions").fill("Jana Nováková, +420 123 456 789");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectToast(page, "Organization settings updated successfully");
-  await page.getByRole("link", { name: "Branding" }).click();
+  await page.getByRole("link", { name: "Branding" }).last().click();
   const save = page.getByRole("button", { name: "Save name and color" });
   const color = page.getByLabel("Accent color", { exact: true });
   await color.click();

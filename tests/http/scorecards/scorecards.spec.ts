@@ -74,7 +74,22 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     });
     expect(done.text("main")).toContain("4 of 4 on average, from 1 interviewer");
     expect(done.text("table")).toMatch(/Listening.*4.*Took notes.*Overall recommendation.*Strong yes/);
-    expect(done.hasButton("Save Changes")).toBe(true);
+    const [one, two] = [done, await hiringManager.visit(paths.scorecard(id))];
+    await one.submit({ button: "Save Changes", values: { Comment: "Asked very good questions" } });
+    const merged = await two.submit({ button: "Save Changes", values: { "Comment on Listening": "Took many notes" } });
+    expect([merged.field("Comment").value, merged.message()]).toEqual([
+      "Asked very good questions",
+      expect.stringContaining("Scorecard changed"),
+    ]);
+    const late = await two.submit({ button: "Save Changes", values: { Comment: "Asked one question" } });
+    expect([late.status, late.texts("main [role=alert]").join()]).toEqual([
+      409,
+      expect.stringContaining("very good questions"),
+    ]);
+    await merged.submit({
+      button: "Save Changes",
+      values: { Comment: "Asked good questions", "Comment on Listening": "Took notes" },
+    });
   });
   await test.step("the admin sees the ratings only after submitting a scorecard", async () => {
     const result = await admin.visit(paths.result(id));

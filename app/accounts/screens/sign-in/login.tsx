@@ -159,7 +159,7 @@ function LoginForm({ redirectTo, hasPasskeys, email, arrival, isMailOn, ssoName 
           served={{ ...served, toast: served.toast ?? arrival }}
         >
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <FormField field={fields.email} label="Email" type="email" autoComplete="username" autoFocus={email === ""} />
+          <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
           <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
           <Button
             variant={ssoName === null ? "primary" : "secondary"}
