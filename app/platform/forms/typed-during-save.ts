@@ -1,12 +1,20 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
+import { announceToast } from "./announce-reply.ts";
 import { isTextControl, isToggle, SHOWN_VALUES, type TextControl, typeInto } from "./controls.ts";
 import { isSendingNow } from "./is-sending.ts";
 
 type Sent = { form: HTMLFormElement; data: FormData; pathname: string; search: string; isReopened?: boolean };
 
 let last: Sent | undefined;
+
+const SAVED_BEFORE = {
+  title: "Saved",
+  description: "What you changed during the save is not saved yet.",
+  tone: "normal",
+} as const;
 
 /**
  * If a save replaces its form, because React's `key` changed, put the input made since then into the new form. If a save
@@ -32,7 +40,8 @@ export function useTypedDuringSave(): void {
     last = undefined;
     if (sent.form.isConnected) return;
     if (isThere) moveTypedInput(sent);
-    else if (!sent.isReopened && sent.data.has(SHOWN_VALUES) && listTypedSince(sent).length > 0) {
+    if (isThere && sent.isReopened) announceToast({ ...SAVED_BEFORE, id: createRandomId() });
+    if (!isThere && !sent.isReopened && sent.data.has(SHOWN_VALUES) && listTypedSince(sent).length > 0) {
       last = { ...sent, isReopened: true };
       navigate(sent.pathname + sent.search, { preventScrollReset: true });
     }

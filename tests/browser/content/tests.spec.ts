@@ -153,7 +153,7 @@ test("a typed password survives a change of access, and an unreachable server is
     await page.getByRole("button", { name: "Saving..." }).waitFor();
     await description.fill("First and second");
     release();
-    await expectToast(page, "Test updated");
+    await expectToast(page, "What you changed during the save is not saved yet.");
     await page.unrouteAll({ behavior: "wait" });
     await expect(description).toHaveValue("First and second");
     await dialog.getByRole("button", { name: "Save Changes" }).click();

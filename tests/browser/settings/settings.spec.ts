@@ -229,7 +229,7 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
     await page.unrouteAll({ behavior: "wait" });
     await expect(page).toHaveURL(/settings/);
     await expect(contact).toHaveValue("x".repeat(201));
-    await page.getByRole("link", { name: "Branding" }).click();
+    await page.getByRole("link", { name: "Branding" }).last().click();
     await expect.poll(() => dialogs).toEqual(["confirm", "confirm"]);
     await page.evaluate(() => window.location.reload());
     await expect.poll(() => dialogs).toEqual(["confirm", "confirm", "beforeunload"]);

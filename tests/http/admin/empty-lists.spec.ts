@@ -61,8 +61,6 @@ test.describe(() => {
       [paths.dashboard(), "No results yet", "Invite a candidate", invite],
       [paths.leaderboard(), "No Completed Assessments", "Invite a candidate", invite],
       [paths.activity(), "No User Activity", "Invite a candidate", invite],
-      [paths.webhooks(), "No webhooks yet", "Add webhook", paths.newWebhook()],
-      [paths.apiTokens(), "No API tokens yet", "Create token", paths.newApiToken()],
       [paths.compare(), "Choose two to four results", "Leaderboard", paths.leaderboard()],
       [paths.search("xyzzy"), "Nothing found for “xyzzy”", "Show all candidates", resultPaths.activity()],
       [
