@@ -145,7 +145,7 @@ test("a typed password survives a change of access, and an unreachable server is
   const dialog = page.getByRole("dialog");
 
   await test.step("text typed during a save opens the closed dialog again", async () => {
-    await pressInMenu(card(page, changed), "link", `Edit test ${changed}`);
+    await pressInMenu(card(page, name), "link", `Edit test ${name}`);
     const description = dialog.getByLabel("Description");
     await description.fill("First");
     const release = await holdRequests(page);
@@ -158,7 +158,7 @@ test("a typed password survives a change of access, and an unreachable server is
     await expect(description).toHaveValue("First and second");
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await expect(dialog).toHaveCount(0);
-    expect(findTestsByName(server, changed)).toMatchObject([{ description: "First and second" }]);
+    expect(findTestsByName(server, name)).toMatchObject([{ description: "First and second" }]);
   });
 
   await test.step("the edit dialog links to all settings, where a typed password survives a change of access", async () => {
