@@ -1,15 +1,26 @@
 import { readFileSync } from "node:fs";
-import { reportFigure } from "#tests/support/figures/figures.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { addPlace, formatCookies } from "./callers.ts";
-import { observatoryScore } from "./observatory-score.ts";
 import { findHeaderFaults } from "./response-headers.ts";
 
 const HOST = "assess.example.com";
+/** MDN's HTTP Observatory (version 1.6) gives these headers 150 points, if http is redirected to https. */
+const STRICT_HEADERS = {
+  "content-security-policy": expect.stringMatching(
+    /^default-src 'none'; script-src 'self' 'nonce-[^']+'; style-src 'self' 'nonce-[^']+';(?!.*(?:unsafe|object-src)).* frame-ancestors 'none'/,
+  ),
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-frame-options": "DENY",
+  "referrer-policy": expect.stringMatching(/^(?:same-origin|no-referrer)$/),
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
 
-test("every type of https response scores at least 150 at the Observatory", {
+test("every type of https response has the headers that score 150 at the Observatory", {
   tag: ["@R80", "@R81", "@R85"],
 }, async () => {
   const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: `https://${HOST}` } });
@@ -50,48 +61,16 @@ test("every type of https response scores at least 150 at the Observatory", {
     ],
     ["another host", 421, await sendRaw(server, "GET", "/", { Host: "evil.example" })],
   ];
-  const isRedirectedToHttps = /^\s*force_https = true$/m.test(readFileSync("fly.toml", "utf8"));
-  const scores = answers.map(([name, status, answer]) => {
-    expect([name, answer.status]).toEqual([name, status]);
-    const html = String(answer.headers["content-type"]).startsWith("text/html") ? answer.text : "";
-    const { score, rows } = observatoryScore({ headers: answer.headers, html, isRedirectedToHttps });
-    expect
-      .soft(
-        rows.filter(({ points }) => points < 0),
-        name,
-      )
-      .toEqual([]);
-    expect.soft(score, name).toBeGreaterThanOrEqual(150);
-    expect(answer.headers).toMatchObject({
-      "strict-transport-security": "max-age=63072000; includeSubDomains",
-      "x-frame-options": "DENY",
-    });
-    expect(answer.headers).not.toHaveProperty("x-powered-by");
-    return `${name}: ${score}`;
-  });
-  reportFigure("Observatory score", scores.join("; "));
+  expect(readFileSync("fly.toml", "utf8")).toMatch(/^\s*force_https = true$/m);
+  for (const [name, status, { status: answered, headers, text }] of answers) {
+    expect([name, answered]).toEqual([name, status]);
+    expect.soft(headers, name).toMatchObject(STRICT_HEADERS);
+    for (const cookie of headers["set-cookie"] ?? [])
+      expect.soft(cookie, name).toMatch(/^__Host-(?=.*; Secure)(?=.*; HttpOnly).*; SameSite=Lax/);
+    expect.soft(text, name).not.toMatch(/<script\b[^>]*\bsrc="(?!\/[^/])/);
+    for (const absent of ["access-control-allow-origin", "x-powered-by"]) expect(headers).not.toHaveProperty(absent);
+  }
   await server.remove();
-});
-
-test("the score falls if a header is missing or weak", () => {
-  const good = {
-    "content-security-policy": "default-src 'none'; script-src 'self' 'nonce-x'; frame-ancestors 'none'",
-    "strict-transport-security": "max-age=63072000",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-embedder-policy": "require-corp",
-  };
-  const score = (headers: Record<string, string | string[]>, html = "") =>
-    observatoryScore({ headers, html, isRedirectedToHttps: true }).score;
-  expect(score(good)).toBe(150);
-  expect(score({ ...good, "set-cookie": ["__Host-a=b; Path=/; Secure; HttpOnly; SameSite=Lax"] })).toBe(155);
-  expect(score({ ...good, "set-cookie": ["a=b; HttpOnly"] })).toBe(60);
-  expect(score({ ...good, "content-security-policy": "default-src 'self'; script-src * 'unsafe-inline'" })).toBe(60);
-  expect(score({ ...good, "strict-transport-security": "" })).toBe(80);
-  expect(score(good, '<script src="http://cdn.example/x.js"></script>')).toBe(50);
-  expect(score({})).toBe(30);
 });
 
 test("findHeaderFaults names each missing or wrong header", () => {
