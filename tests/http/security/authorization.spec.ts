@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { contract } from "#app/api/contract.ts";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { allRoutes, type FlatRoute, screenRoutes } from "#tests/support/servers/all-routes.ts";
+import { allRoutes, type FlatRoute } from "#tests/support/servers/all-routes.ts";
 import type { ApiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
@@ -106,18 +105,6 @@ test("the authorization table has every path and method", { tag: ["@R30"] }, () 
   const expected = allRoutes.map((route) => [route.id, listMethods(route)]);
   const found = [...inTable].map(([route, rows]) => [route, methods(rows)]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
-});
-
-const ACTION = /export (?:(?:async )?(?:const|function) action\b|\{[^}]*\baction\b)/;
-
-test("exactly the screens with an action in the authorization table export an action", () => {
-  for (const { id, file } of screenRoutes) {
-    // This layout has no action, but its screens have.
-    if (id === "admin/sign-in-layout") continue;
-    const hasAction = ACTION.test(readFileSync(`app/${file}`, "utf8"));
-    const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);
-    expect([id, hasAction]).toEqual([id, !isWithout]);
-  }
 });
 
 /**

@@ -11,7 +11,7 @@ import { confirmPasswordSchema } from "../../../second-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { confirmFactorChange } from "./second-factor.server.ts";
 
-export const meta = () => [{ title: "Remove the authenticator app" }];
+export const meta = () => [{ title: "Remove authenticator app" }];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
