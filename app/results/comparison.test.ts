@@ -39,7 +39,7 @@ test("a difference above the limit is described with the higher-scoring person (
 test("up to two pairs without a real difference are listed (T43)", () => {
   const people = (...percents: number[]) => percents.map((percent, place) => result(`P${place + 1}`, percent));
   expect(compare(...people(60, 65, 70, 75)).words).toBe(
-    "P4 above P1 (15.0 percentage points), no real difference between the other pairs (5.0 to 10.0 percentage points can be luck)",
+    "P4 above P1 (15.0 percentage points), no real difference between the other pairs (up to 10.0 percentage points can be luck)",
   );
   expect(compare(...people(50, 55, 80, 85)).words).toBe(
     "P3 above P1 (30.0 percentage points), P4 above P1 (35.0 percentage points), P3 above P2 (25.0 percentage points), P4 above P2 (30.0 percentage points), no real difference between P1 and P2 (5.0 percentage points can be luck), no real difference between P3 and P4 (5.0 percentage points can be luck)",
@@ -48,8 +48,9 @@ test("up to two pairs without a real difference are listed (T43)", () => {
 
 test("three or more people get one sentence if all pairs agree (T43)", () => {
   expect(compare(result("Ada", 70), result("Bob", 71), result("Cem", 72)).words).toBe(
-    "no real difference (1.0 to 2.0 percentage points can be luck)",
+    "no real difference (up to 2.0 percentage points can be luck)",
   );
+  expect(compare(result("Ada", 70), result("Bob", 70), result("Cem", 70)).words).toBe("no difference");
   expect(compare(result("Ada", 90), result("Bob", 70), result("Cem", 50)).words).toBe(
     "real differences between all of them (20.0 to 40.0 percentage points)",
   );

@@ -114,23 +114,20 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
   });
   const real = placed.filter(({ isReal }) => isReal === true);
   const equal = placed.filter(({ isReal }) => isReal === false);
-  if (equal.length === placed.length && ids.length > 2) return `no real difference (${formatLuck(equal)})`;
+  if (equal.length === placed.length && ids.length > 2) return formatEqual(equal);
   if (real.length === placed.length && ids.length > 2)
     return `real differences between all of them (${formatSizes(real)})`;
   const above = real.map(({ higher, lower, size }) => `${higher} above ${lower} (${formatSizes([{ size }])})`);
   if (above.length > 0 && equal.length > MAX_NAMED) {
-    return [...above, `no real difference between the other pairs (${formatLuck(equal)})`].join(", ");
+    return [...above, formatEqual(equal, " between the other pairs")].join(", ");
   }
-  return [
-    ...above,
-    ...equal.map(
-      ({ pair: [one, other], size }) => `no real difference between ${one} and ${other} (${formatLuck([{ size }])})`,
-    ),
-  ].join(", ");
+  return [...above, ...equal.map((pair) => formatEqual([pair], ` between ${pair.pair.join(" and ")}`))].join(", ");
 }
 
-function formatLuck(pairs: readonly { size: number }[]): string {
-  return `${formatSizes(pairs)} can be luck`;
+function formatEqual(pairs: readonly { size: number }[], between = ""): string {
+  const largest = formatOneDecimal(Math.max(...pairs.map(({ size }) => size)));
+  if (largest === "0.0") return `no difference${between}`;
+  return `no real difference${between} (${pairs.length > 1 ? "up to " : ""}${largest} percentage points can be luck)`;
 }
 
 function formatSizes(pairs: readonly { size: number }[]): string {

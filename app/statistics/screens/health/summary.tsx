@@ -68,9 +68,9 @@ function Fold({ summary, children }: { summary: string; children: ReactNode }) {
 export function SummaryTiles({ tiles, sentences }: Pick<TestHealthView, "tiles" | "sentences">) {
   return (
     <section aria-label="Summary" className="rounded-card border border-line bg-surface shadow-card">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card bg-line md:grid-cols-4 xl:grid-cols-7">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card bg-line md:grid-cols-4 xl:grid-cols-[6fr_4fr_4.5fr_4fr_6fr_5.5fr_7fr]">
         {tiles.map(({ name, value, aside, note }) => (
-          <div key={name} className="bg-surface px-4 py-2.5 first:max-xl:col-span-2">
+          <div key={name} className="bg-surface px-4 py-2.5 first:max-xl:col-span-2 xl:px-3">
             <dt className="text-muted text-sm">{name}</dt>
             <dd>
               <span className="whitespace-nowrap font-semibold text-xl tabular-nums">{value}</span>{" "}
