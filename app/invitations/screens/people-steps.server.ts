@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { listBatteries } from "#app/batteries/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -75,10 +76,12 @@ export const peopleUpload = defineUpload({
     const isMailOn = env.mail !== null;
     const isSent = isMailOn && form.has("send");
     const invited = invitePeople(db, testId, read.people, { ...options, author, isSent, isMailOn }, new Date()).length;
-    return { invited, isSent };
+    const battery = listBatteries(db).find(({ id }) => id === options.batteryId)?.name;
+    return { invited, isSent, battery };
   },
-  done: ({ invited, isSent }, { params: { testId = "" } }) => {
-    const title = invited === 0 ? "Nobody was invited" : `${formatCount(invited, "person", "people")} invited`;
+  done: ({ invited, isSent, battery }, { params: { testId = "" } }) => {
+    const people = `${formatCount(invited, "person", "people")} invited${battery === undefined ? "" : ` to ${battery}`}`;
+    const title = invited === 0 ? "Nobody was invited" : people;
     const text = invited === 0 ? "Everyone on the list had already been invited." : formatSendingNote(isSent);
     return { path: paths.invitations(testId), toast: toast(title, text) };
   },

@@ -159,7 +159,7 @@ test("Test health is accessible, fits a phone and works with a keyboard", {
   db.$client.close();
   await becomeAdmin(page);
   await page.goto(`/admin/tests/${matrix.id}/health`);
-  await page.locator("#questions summary").first().press("Enter");
+  await page.locator("#questions details:has(h3) > summary").first().press("Enter");
   const question = page.locator("#questions tbody th a").first();
   const { y } = (await question.boundingBox()) ?? {};
   await question.press("Enter");

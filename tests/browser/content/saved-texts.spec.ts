@@ -101,10 +101,14 @@ test("leaving a field saves its text, and Undo restores it for ten seconds", {
     expect(readQuestionTexts(server, sectionId)[1]).toBe("Theirs?");
   });
 
-  await test.step("the note 'Saved' covers no text and no button", async () => {
+  await test.step("the note 'Saved' is at the last saved text only, and covers no text and no button", async () => {
+    await optionText(page, 1, "A").fill("Coffee");
+    await optionText(page, 1, "A").press("Enter");
+    await findUndo(page, OPTION_A).waitFor();
     await optionText(page, 1, "B").fill("Changed");
     await optionText(page, 1, "B").press("Enter");
     await findUndo(page, "Text of option B of question 1").waitFor();
+    await expect(findUndo(page, OPTION_A)).toHaveCount(0);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const note = await page

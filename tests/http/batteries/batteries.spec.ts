@@ -46,6 +46,7 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   });
   expect(preview.text("main")).toContain("Both: Listening, Closing");
   const invited = await preview.submit({ button: "Invite 1 person" });
+  expect(invited.message()).toContain("1 person invited to Both");
   expect(invited.text("main")).toContain("Part 1 of 2, 0 of 2 complete");
   const late = await edit.submit({
     button: "Save Changes",

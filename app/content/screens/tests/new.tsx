@@ -115,7 +115,8 @@ export default function NewTest() {
       </p>
       <TestDialogFields fields={fields} />
       <p className="text-muted text-sm">
-        All other settings, such as the title that candidates see, have defaults. Change them in the test’s settings.
+        All other settings have defaults. Candidates see the test’s name, or a ready-made test’s own title. Change it in
+        the test’s settings.
       </p>
     </FormDialog>
   );
