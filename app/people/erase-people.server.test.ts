@@ -221,14 +221,6 @@ test("an unfinished submission cannot be continued after its erasure (P31)", () 
   expect(findCompletion(db, sample.id, ADA.email)).toBeNull();
 });
 
-test('"Delete everything" leaves nothing of the person (P31)', () => {
-  const id = addResult(db, sample, ADA);
-  addResult(db, sample, { email: "grace@example.com" });
-  erase("everything");
-  expect(findSubmission(db, id)).toBeNull();
-  expect(findWrongCounts(db.$client)).toEqual([]);
-});
-
 test("an erased submission cannot get a name again, or another person or erasure date (P31)", () => {
   const id = addResult(db, sample, ADA);
   const other = addResult(db, sample, { email: "grace@example.com" });

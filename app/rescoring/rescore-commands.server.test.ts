@@ -19,7 +19,6 @@ import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
-import { countListedResults, listRankedPage, listResultPage, readStats } from "#tests/support/rows/listed-results.ts";
 import { BY, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { startRescore } from "./rescore-commands.server.ts";
@@ -379,21 +378,6 @@ test("a second re-score starts from the answered version again (T2)", async () =
   deleteSubmission(db, byServer(), old);
   expect(db.$client.prepare("SELECT count(*) FROM results WHERE submission_id = ?").pluck().get(old)).toBe(0);
   expect(() => db.$client.exec("UPDATE results SET percent = 1")).toThrow("never changes");
-});
-
-test("dashboard, leaderboard, figures and filters use the new score (T53)", async () => {
-  const sample = addExample(db);
-  const [first, second] = example.cases.map(({ picks }) => completeTest(db, sample, picks));
-  editDraft(db);
-  await rescore(db, sample.id, day(1));
-  expect(
-    listRankedPage(db, {}, 1)
-      .slice(0, 2)
-      .map(({ id }) => id),
-  ).toEqual([second, first]);
-  expect(countListedResults(db, { match: ["gold"] })).toBe(1);
-  expect(listResultPage(db, { match: ["excellent"] }, 1).map(({ id }) => id)).toEqual([first]);
-  expect(readStats(db, { match: ["gold"] }, day(2)).submissions.total).toBe(1);
 });
 
 test("a re-score stops if its database is replaced or its test is deleted, and resumes at start (T52)", async () => {

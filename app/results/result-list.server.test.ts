@@ -137,18 +137,12 @@ test("the filter for the stage New leaves out erased people, whom nobody can rev
   expect(listEmails(db, all)).toHaveLength(3);
 });
 
-test("a match filter leaves exactly the percentages of its label (S103, S104, D28)", () => {
+test("a match filter leaves exactly the percentages of its labels (S103–S105, D28)", () => {
   const db = openWithBands();
   const found = MATCH_BANDS.map((band) => listEmails(db, { match: [band] }));
   const percents = [[100, 95], [94, 85], [75], [60, 50], [49, 0]];
   expect(found).toEqual(percents.map((some) => some.map((percent) => `p${percent}@example.com`)));
-});
-
-test("several match labels combine as 'or' (S105)", () => {
-  expect(listEmails(openWithBands(), { match: ["gold", "average"] })).toEqual(
-    [100, 95, 60, 50].map((percent) => `p${percent}@example.com`),
-  );
-  expect(listEmails(openWithBands(), { match: ["gold", "excellent", "good", "average", "poor"] })).toHaveLength(9);
+  expect(listEmails(db, { match: ["gold", "average"] })).toEqual([...(found[0] ?? []), ...(found[3] ?? [])]);
 });
 
 test("test, search and match labels combine as 'and' (S96, S102, S105)", () => {

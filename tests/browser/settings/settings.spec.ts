@@ -168,8 +168,6 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
   await expectToast(page, "Playbook match ranges updated successfully");
   expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 96, averageMin: 50 });
   await expect(gold).toHaveValue("96");
-  await page.getByRole("link", { name: "Test Results" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "p60@example.com" })).toContainText("AVERAGE MATCH");
 });
 
 test("a menu lists the settings pages on a phone, and old anchors open their page", async ({ page }) => {

@@ -6,7 +6,7 @@ const HEADER = "Question,Answer1,Points1,Answer2,Points2";
 const TWO = `${HEADER}\nTea?,Yes,10,No,0\nMilk?,Yes,5,No,5\n`;
 const MB = 1024 * 1024;
 
-type Fields = Record<string, string | Uint8Array<ArrayBuffer> | undefined>;
+type Fields = Record<string, string | undefined>;
 
 function buildForm({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName = "questions.csv"): FormData {
   const form = new FormData();
@@ -92,11 +92,6 @@ test("rejects incomplete forms and unknown fields with 400", { tag: ["@S231", "@
     [buildForm({ sectionId, ["__proto__"]: "x" }), 400, "The field __proto__ is not known"],
     [manyParts, 400, "The field part0 is not known"],
     [buildForm({ sectionId, csvFile: "" }), 400, "This file is empty"],
-    [
-      buildForm({ sectionId, csvFile: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }),
-      400,
-      "This file is a picture, not a CSV file",
-    ],
   ];
   for (const [form, status, message] of cases) {
     const answer = await api.post(ADDRESS, form);

