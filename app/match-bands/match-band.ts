@@ -19,8 +19,8 @@ export const DEFAULT_PLAYBOOK_RANGES: PlaybookRanges = { goldMin: 95, excellentM
 
 export const RANGES_NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
 
-export function isDescending({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): boolean {
-  return goldMin > excellentMin && excellentMin > goodMin && goodMin > averageMin && averageMin > 0;
+export function isDescending(ranges: PlaybookRanges): boolean {
+  return Object.keys(findRangeProblems(ranges)).length === 0;
 }
 
 export function findRangeProblems({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): RangeProblems {

@@ -20,13 +20,6 @@ beforeEach(() => {
   db = openDatabase(":memory:");
 });
 
-test("stored ranges apply at once (S301, S348, D34)", () => {
-  expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
-  const value = { goldMin: 90, excellentMin: 80, goodMin: 60, averageMin: 30 };
-  db.insert(settings).values({ key: "playbook_ranges", value }).run();
-  expect(getPlaybookRanges(db)).toEqual(value);
-});
-
 test.each([
   "ranges",
   95,
@@ -37,12 +30,6 @@ test.each([
 ])("an invalid stored value falls back to the default ranges: %j (S301, D34)", (value) => {
   db.insert(settings).values({ key: "playbook_ranges", value }).run();
   expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
-});
-
-test("the stored time zone overrides the process's (D35)", () => {
-  expect(getTimeZone(db, "Europe/Berlin")).toBe("Europe/Berlin");
-  db.insert(settings).values({ key: "time_zone", value: "Asia/Tokyo" }).run();
-  expect(getTimeZone(db, "Europe/Berlin")).toBe("Asia/Tokyo");
 });
 
 test.each(["Mars/Olympus", "", 7])("ignores an invalid stored time zone: %j (D35)", (value) => {

@@ -109,18 +109,12 @@ test.describe(() => {
     expect(preview.text("main")).toContain("Saving relabels 1 past result.");
     expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
 
-    for (const minimums of [
-      ["85", "85", "75", "50"],
-      ["90", "80", "70", "80"],
-      ["95", "85", "75", ""],
-    ]) {
-      const unordered = await preview.submit({ button: "Save Changes", values: ranges(...minimums) });
-      expect(unordered.status).toBe(400);
-      expect(unordered.message()).toContain("Invalid Ranges");
-      expect(unordered.message()).toContain(NOT_DESCENDING);
-      expect(rangesOn(unordered)).toEqual(minimums.map((minimum) => minimum || "0"));
-      expect(LABELS.filter((label) => unordered.field(label).isInvalid)).toHaveLength(1);
-    }
+    const unordered = await preview.submit({ button: "Save Changes", values: ranges("95", "85", "75", "") });
+    expect(unordered.status).toBe(400);
+    expect(unordered.message()).toContain("Invalid Ranges");
+    expect(unordered.message()).toContain(NOT_DESCENDING);
+    expect(rangesOn(unordered)).toEqual(["95", "85", "75", "0"]);
+    expect(LABELS.filter((label) => unordered.field(label).isInvalid)).toEqual(["Average minimum %"]);
     const tooLarge = await preview.submit({ button: "Save Changes", values: ranges("900", "80", "70", "60") });
     expect(tooLarge.field("Gold minimum %")).toMatchObject({
       value: "900",
