@@ -8,6 +8,9 @@ export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without
 export const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
 const PATIENCE_MS = 3000;
 
+/** History state of a navigation that closes a dialog. The reply to the dialog's form may have closed it before. */
+export const CLOSES_DIALOG = { closesDialog: true };
+
 export type LeaveGuard = {
   hasUnsaved: (ids?: string[]) => boolean;
   /** Like `hasUnsaved`, but false while the form is being sent. */
@@ -140,6 +143,7 @@ function useFollowHeld(held: MutableRefObject<Held | undefined>, isUnblocked: bo
     held.current = undefined;
     const { location, actionData, errors } = window.__remixRouter.state;
     if (next.sendingSince !== null && (actionData || errors)) return;
+    if (next.to.state?.closesDialog && !document.querySelector("dialog")) return;
     if (next.index !== null) {
       if (next.sendingSince !== null) navigate(next.index - getHistoryIndex());
       return;

@@ -58,11 +58,12 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
     ...(hasSources ? [{ text: "Sources", to: resultPaths.sources(testId) }] : []),
     { text: "Report by month", to: paths.reports({ testId }) },
   ];
-  const isCurrent = (to: string) => to === `${pathname}${search}`;
+  const isCurrent = ({ to }: { to: string }) => to === `${pathname}${search}`;
+  const leadsAway = ({ to }: { to: string }) => !to.startsWith(`${pathname}?`);
   return (
     <ViewLinks
       label="Saved views"
-      views={views.map((view, place) => ({ ...view, isCurrent: isCurrent(view.to), leadsAway: place > 0 }))}
+      views={views.map((view) => ({ ...view, isCurrent: isCurrent(view), leadsAway: leadsAway(view) }))}
     />
   );
 }

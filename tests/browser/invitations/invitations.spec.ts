@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("a link can be copied on a phone, and the keyboard can revoke all invitations of a search", {
   tag: ["@P7", "@P8"],
@@ -85,4 +85,19 @@ test("a new link appears at once, and changing the filter clears the checkbox fo
   const token = server.readValue("SELECT token FROM invitations WHERE email = 'ada@anew.example'");
   await expect(link).toHaveValue(`${server.origin}/i/${token}`);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(new RegExp(`/i/${token}`));
+
+  await test.step("closing the dialog of a deletion that is being sent does not open the deleted invitation", async () => {
+    const { pathname } = new URL(page.url());
+    await page.getByRole("link", { name: "Delete" }).click();
+    const release = await holdRequests(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Deleting..." }).waitFor();
+    await page.keyboard.press("Escape");
+    const opened: string[] = [];
+    page.on("request", (request) => request.url().includes(`${pathname}?`) && opened.push(request.url()));
+    release();
+    await expectToast(page, "Invitation deleted");
+    await page.unrouteAll({ behavior: "wait" });
+    expect(opened).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { Form, useActionData, useNavigate, useRevalidator } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
+import { CLOSES_DIALOG } from "#app/platform/forms/leave-blocker.ts";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 
@@ -46,7 +47,7 @@ export function Dialog({ title, closeTo, shape, firstFocus = FIRST_FIELD, childr
 
   function close(event: SyntheticEvent) {
     event.preventDefault();
-    navigate(closeTo, { replace: true, preventScrollReset: true });
+    navigate(closeTo, { replace: true, preventScrollReset: true, state: CLOSES_DIALOG });
   }
 
   return (
@@ -95,7 +96,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 export function CancelLink({ to, children = "Cancel" }: { to: string; children?: ReactNode }) {
   return (
-    <ButtonLink to={to} replace preventScrollReset variant="secondary">
+    <ButtonLink to={to} replace preventScrollReset state={CLOSES_DIALOG} variant="secondary">
       {children}
     </ButtonLink>
   );
