@@ -17,7 +17,7 @@ export type GuideEntry = {
 
 export function readInterviewGuide(db: Db, result: Result): GuideEntry[] | null {
   const { submission, sectionScores, questions } = result;
-  if (submission.isPreview || submission.completedAt === null) return null;
+  if (submission.isPreview || submission.completedAt === null || submission.erasedAt) return null;
   const followUps = listFollowUps(db, submission.testId);
   const withFollowUps = questions.map((question) => ({
     ...question,

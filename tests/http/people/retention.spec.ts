@@ -69,6 +69,7 @@ test("a previewed retention period erases everyone except people on hold", {
   const result = await visitor.visit(paths.result(ada));
   expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);
   expect(result.text("main")).toMatch(/Name and address were erased on \w+ \d+, \d+, and the date/);
+  expect(result.text("main")).not.toContain("Interview guide");
   expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr").join()).toContain("Erased");
   const leaderboard = await visitor.visit(resultPaths.leaderboard({ testId }));
   const ranked = leaderboard.texts("tbody tr");
