@@ -48,21 +48,6 @@ export function useAskWhile(isRunning: RefObject<boolean>, question: string): vo
   );
 }
 
-export function useSendBeforeLeaving(unsent: RefObject<HTMLFormElement>, sendFirst: () => void): void {
-  const guard = useMemo(
-    () => ({
-      hasUnsaved: () => false,
-      hasUnsent: () => unsent.current !== null,
-      confirmLeave: async () => true,
-      sendFirst,
-    }),
-    [unsent, sendFirst],
-  );
-  useAskBeforeLeaving(guard, staysAnywhere);
-}
-
-const staysAnywhere = () => true;
-
 /** A navigation to follow later. `index` is its position in the browser's history, for Back and Forward. */
 type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; sendingSince: number | null };
 

@@ -1,9 +1,20 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { isSendingNow, isWaitingToSubmit } from "#app/platform/forms/is-sending.ts";
-import { useSendBeforeLeaving } from "#app/platform/forms/leave-blocker.ts";
+import { useAskBeforeLeaving } from "#app/platform/forms/leave-blocker.ts";
 import { useNonce } from "#app/platform/page/render-context.ts";
 import { Button } from "./button.tsx";
+
+const NOTHING_TYPED = { hasUnsaved: () => false, confirmLeave: async () => true };
 
 /**
  * Return the value to show and handlers that send the form. The value is `stored` again after the last request. A value
@@ -19,7 +30,11 @@ export function useSendAtOnce(stored: string) {
     unsent.current = null;
     form?.requestSubmit();
   }, []);
-  useSendBeforeLeaving(unsent, send);
+  const guard = useMemo(
+    () => ({ ...NOTHING_TYPED, hasUnsent: () => unsent.current !== null, sendFirst: send }),
+    [send],
+  );
+  useAskBeforeLeaving(guard, NOTHING_TYPED.hasUnsaved);
   // Subscribe to navigations, because an effect below must run after each of them.
   useNavigation();
   useEffect(() => {
