@@ -93,7 +93,7 @@ function OnPage({ screen }: { screen: Screen }) {
           <Fact term="State">
             <Badge tone={state.tone}>{state.text}</Badge>
           </Fact>
-          <Fact term="Last update sent">{delivered ? <Time {...delivered} /> : "None yet"}</Fact>
+          <Fact term="Last update sent">{delivered ? <Time {...delivered} /> : "Nothing yet"}</Fact>
           {report && (
             <Fact term={`Last error that ${name} reported`}>
               <span className="wrap-anywhere">{report.text}</span>{" "}

@@ -20,7 +20,9 @@ export function MonthBars({
   format = String,
   labels = [bars[0]?.month ?? "", bars.at(-1)?.month ?? ""],
 }: MonthBarsProps) {
-  const { highest } = computeScale(most ?? Math.max(...bars.map(({ value }) => value ?? 0), 1));
+  const scale = computeScale(most ?? Math.max(...bars.map(({ value }) => value ?? 0), 1));
+  // The middle line must be a whole number, too.
+  const highest = scale.highest + (scale.highest % 2);
   return (
     <figure className="min-w-0 break-inside-avoid">
       <figcaption className="wrap-anywhere font-medium text-sm">{title}</figcaption>

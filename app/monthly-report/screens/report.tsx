@@ -114,7 +114,7 @@ function toStartBars(months: Month[]) {
 }
 
 function Groups({ screen }: { screen: Screen }) {
-  const { groups, hiddenGroups, query, sources } = screen;
+  const { groups, hiddenGroups, query } = screen;
   const most = Math.max(...groups.flatMap(({ months }) => months.map(({ started }) => started)), 1);
   return (
     <Card title={query.split === "test" ? "By test" : "By source"} actions={<Controls screen={screen} />}>
@@ -123,8 +123,8 @@ function Groups({ screen }: { screen: Screen }) {
         All charts have the same scale.
         {hiddenGroups > 0 && ` ${formatCount(hiddenGroups, "more")} in the CSV file.`}
         {query.split === "source" &&
-          sources.length === 0 &&
-          " Nobody has a source yet. Add ?source=linkedin to a test's link, or enter a source when you invite people."}
+          groups.every(({ name }) => name === "No source") &&
+          " Nobody has a source yet. Enter one in a test's Invite dialog or when you invite people."}
       </p>
       <div className={GRID}>
         {groups.map(({ key, name, summary, months }) => (

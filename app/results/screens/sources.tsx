@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
-import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -47,10 +46,8 @@ export default function Sources() {
       <Card>
         {rows.length === 0 ? (
           <EmptyState title="No sources yet">
-            To see which job board or campaign a candidate came from, add{" "}
-            <code className="whitespace-nowrap">{`${testId ? "&" : "?"}source=linkedin`}</code> to the link of a test,
-            such as <code className="wrap-anywhere">{candidatePaths.entry(testId, "linkedin")}</code>. When you invite
-            people by name, type the source into the form.
+            To see which job board or campaign a candidate came from, enter a source in the <em>Invite</em> dialog of a
+            test, or when you invite people by name.
           </EmptyState>
         ) : (
           <DataTable caption="Candidates by source" columns={COLUMNS}>

@@ -2,9 +2,9 @@ import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { formatRating, formatRecommendation, MARKED_SPREAD } from "../scorecard.ts";
-import type { Screen } from "./scorecard.tsx";
+import type { ScorecardScreen } from "../scorecard-view.server.ts";
 
-type Summary = NonNullable<Screen["summary"]>;
+type Summary = NonNullable<ScorecardScreen["summary"]>;
 
 export function AllScorecards({ summary: { cards, criteria, mean } }: { summary: Summary }) {
   if (cards.length === 0) return null;

@@ -7,11 +7,13 @@ import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { RATINGS, RECOMMENDATIONS } from "../scorecard.ts";
 import { ratingCommentField, ratingField } from "../scorecard-fields.ts";
-import type { Screen } from "./scorecard.tsx";
+import type { ScorecardScreen } from "../scorecard-view.server.ts";
 
 export const RATING_FORM = "scorecard";
 
-export function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
+type RatingFormProps = { screen: Pick<ScorecardScreen, "criteria" | "own"> & { values: Record<string, string> } };
+
+export function RatingForm({ screen: { criteria, values, own } }: RatingFormProps) {
   const served = useServerForm<Record<string, string>>(RATING_FORM, values);
   const { fields } = served;
   const { recommendation, comment } = fields;
@@ -51,7 +53,7 @@ const RATING_CHOICES = [
 ];
 
 type RatingRowProps = {
-  criterion: Screen["criteria"][number];
+  criterion: ScorecardScreen["criteria"][number];
   number: number;
   fields: Record<string, FieldMetadata<string>>;
 };

@@ -38,5 +38,5 @@ export function ScorecardCard({
 
 function formatLink(hasCriteria: boolean, hasCard: boolean): string {
   if (hasCard) return "Open the scorecards";
-  return hasCriteria ? "Rate the interview" : "No criteria yet";
+  return hasCriteria ? "Rate the interview" : "Set up the scorecard";
 }

@@ -99,7 +99,7 @@ const readWithoutOwnAction = formAction({
 
 export const action = formActions({ [READ_FORM]: readWithoutOwnAction }, submitScorecard);
 
-export type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Scorecards() {
   const { screen } = useLoaderData<typeof loader>();

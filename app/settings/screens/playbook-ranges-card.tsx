@@ -85,7 +85,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
         {testIdForReasons && (
           <>
             {" Nobody has recorded why these minimums were chosen: "}
-            <Link to={paths.fitLabels(testIdForReasons)} className="underline underline-offset-4">
+            <Link to={paths.fitLabels(testIdForReasons)} className="text-accent underline underline-offset-4">
               record the reasons
             </Link>
             .

@@ -42,7 +42,7 @@ export default function Fit() {
           </p>
         ))}
         <p className="mt-2 max-w-prose text-muted text-sm">
-          You can take the five steps in any order and skip some. Each takes a few days. No step changes a result.
+          Each step takes a few days, and no step changes a result. You can skip steps.
         </p>
       </Card>
       <Step number={1} title="Compare the test with the job" to={paths.fitTasks(testId)} state={states.tasks}>

@@ -12,6 +12,7 @@ import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { EVENT_TEXTS } from "../event-texts.ts";
 import { getLastDelivery, listWebhooks } from "../webhooks.server.ts";
 import { toDeliveryView, toWebhookView } from "./webhook.server.ts";
 
@@ -24,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const when = { timeZone: getTimeZone(db, env.timeZone), now: new Date() };
   const webhooks = listWebhooks(db).map((webhook) => {
     const last = getLastDelivery(db, webhook.id);
-    return { ...toWebhookView(webhook, when), last: last && toDeliveryView(last, webhook, when) };
+    const [event, ...others] = webhook.events;
+    const events =
+      event && others.length === 0 ? (EVENT_TEXTS[event] ?? event) : `${webhook.events.length} event types`;
+    return { ...toWebhookView(webhook, when), events, last: last && toDeliveryView(last, webhook, when) };
   });
   return json({ webhooks });
 }
@@ -71,7 +75,7 @@ function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhoo
         {trouble && <span className="block text-danger text-sm">{trouble.title}</span>}
       </Cell>
       <Cell place="wide">
-        {events.length === 1 ? <code className="text-sm">{events[0]}</code> : `${events.length} event types`}
+        <span className="inline-block first-letter:uppercase">{events}</span>
       </Cell>
       <Cell place="label">
         <Badge tone={state.tone}>{state.text}</Badge>
@@ -83,7 +87,7 @@ function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhoo
             <Time {...last.at} />
           </>
         ) : (
-          "None yet"
+          "Nothing yet"
         )}
       </Cell>
     </tr>

@@ -8,19 +8,7 @@ import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
-import type { WebhookEvent } from "../webhook.ts";
-
-const EVENT_TEXTS: Record<WebhookEvent, string> = {
-  "submission.started": "a candidate started a test",
-  "submission.completed": "a candidate completed a test",
-  "submission.deleted": "a submission was deleted",
-  "result.rescored": "a result was re-scored",
-  "stage.changed": "a result's stage changed",
-  "note.added": "someone added a note",
-  "invitation.created": "someone received a personal invitation",
-  "invitation.started": "an invited person started",
-  "invitation.expired": "an invitation expired unused",
-};
+import { EVENT_TEXTS } from "../event-texts.ts";
 
 type WebhookFields = { url: string; events: string[]; testIds: string[]; isOn: string; id: string };
 

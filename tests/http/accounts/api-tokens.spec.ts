@@ -9,7 +9,7 @@ test("without JavaScript, a token is created, shown once, listed and revoked", {
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.integrations());
-  expect(settings.text("main")).toContain("No token is valid.");
+  expect(settings.text("main")).toContain("No token is in use.");
   const empty = await settings.follow("Manage API tokens");
   expect(empty.heading()).toBe("API tokens");
   expect(empty.text("main")).toContain("No API tokens yet");

@@ -15,7 +15,7 @@ export function TokensCard({ valid }: { valid: number }) {
     >
       <p className="max-w-prose">
         Let a script or an applicant-tracking system read or change data with a token instead of a password.{" "}
-        {valid === 0 ? "No token is valid." : `${formatCount(valid, "token is", "tokens are")} valid.`}
+        {valid === 0 ? "No token is in use." : `${formatCount(valid, "token is", "tokens are")} valid.`}
       </p>
     </Card>
   );

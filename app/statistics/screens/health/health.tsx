@@ -120,6 +120,7 @@ function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEdi
       <Simulator screen={screen} isEditor={isEditor} />
       <Card title="More" className="print:hidden">
         <p className="flex flex-wrap gap-x-6">
+          {isEditor && <TextLink to={paths.fit(screen.testId)}>Is it right for this job?</TextLink>}
           <TextLink to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)}>Scoring and precision</TextLink>
           {isEditor && <TextLink to={paths.comparisonGroup(screen.testId)}>Comparison group</TextLink>}
           <TextLink to={paths.adverseImpact()}>Adverse-impact calculator</TextLink>

@@ -3,7 +3,6 @@ import {
   findRangeProblems,
   isDescending,
   isMinimum,
-  MATCH_LABELS,
   MINIMUM_OUT_OF_RANGE,
   type PlaybookRanges,
 } from "#app/match-bands/index.ts";
@@ -38,12 +37,12 @@ export function buildSimulator(
     isTried: tried !== null,
     fields: NAMES.map(([field, name]) => ({
       name,
-      label: `${name[0]?.toUpperCase()}${name.slice(1)} from, in %`,
+      label: `${name[0]?.toUpperCase()}${name.slice(1)} minimum %`,
       value: tried?.[field] ?? String(ranges[field]),
       errors: problems[field] ? [problems[field]] : [],
     })),
     rows: now.map(({ band, n }, place) => ({
-      label: MATCH_LABELS[band],
+      band,
       now: format(n),
       tried: counted ? format(counted[place]?.n ?? 0) : null,
     })),

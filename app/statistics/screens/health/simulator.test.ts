@@ -13,8 +13,8 @@ const simulate = (query: string) =>
 test("trying minimums shows the number of people per label before and after (T38, T117)", () => {
   const { isTried, rows } = simulate("gold=80&excellent=70&good=60&average=50");
   expect(isTried).toBe(true);
-  expect(rows[0]).toEqual({ label: "GOLD MATCH", now: "1 (25.0%)", tried: "3 (75.0%)" });
-  expect(rows[2]).toEqual({ label: "GOOD MATCH", now: "2 (50.0%)", tried: "0 (0.0%)" });
+  expect(rows[0]).toEqual({ band: "gold", now: "1 (25.0%)", tried: "3 (75.0%)" });
+  expect(rows[2]).toEqual({ band: "good", now: "2 (50.0%)", tried: "0 (0.0%)" });
   const plain = simulate("sort=number");
   expect([plain.isTried, plain.rows[0]?.tried, plain.fields[0]?.value]).toEqual([false, null, "95"]);
 });

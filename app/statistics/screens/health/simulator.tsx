@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { MatchBadge } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -85,10 +86,10 @@ function LabelCounts({ rows, isTried }: LabelCountsProps) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ label, now, tried }) => (
-          <tr key={label}>
+        {rows.map(({ band, now, tried }) => (
+          <tr key={band}>
             <th scope="row" className="py-2 font-medium text-sm">
-              {label}
+              <MatchBadge band={band} />
             </th>
             <td className={CELL}>{now}</td>
             {isTried && <td className={`${CELL} font-semibold`}>{tried ?? "–"}</td>}
