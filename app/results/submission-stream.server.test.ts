@@ -40,30 +40,20 @@ test("pages of every size return each submission once, newest start first, then 
   for (const limit of [1, 2, 3, 4, 5, 11, 12, 13]) expect([limit, walk(db, limit)]).toEqual([limit, expected]);
 });
 
-test("inserts and deletes between pages cause no duplicates and no gaps (D46)", () => {
+test("inserts and deletes between pages, even of the cursor, cause no duplicates and no gaps (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 9 }, (_, index) => addResult(db, sample, { startedAt: minute(index) })).reverse();
-  const [shown, , , , gone, , , , last] = ids;
+  const [, cursor, , , gone, , , , last] = ids;
   const walked = walk(db, 2, {}, (page) => {
     addResult(db, sample, { startedAt: minute(100 + page) });
     if (page !== 1) return;
-    deleteSubmission(db, byServer(), shown ?? "");
+    deleteSubmission(db, byServer(), cursor ?? "");
     deleteSubmission(db, byServer(), gone ?? "");
   });
   expect(new Set(walked).size).toBe(walked.length);
   expect(walked).toEqual(ids.filter((id) => id !== gone));
   expect(walked).toContain(last);
-});
-
-test("a cursor works even if its submission was deleted (D46)", () => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
-  const [oldest] = Array.from({ length: 3 }, (_, index) => addResult(db, sample, { startedAt: minute(index) }));
-  const [, second] = listSubmissionsAfter(db, { visibleTests }, LIST_OPTIONS, null, 2);
-  deleteSubmission(db, byServer(), second?.submission.id ?? "");
-  const rest = listSubmissionsAfter(db, { visibleTests }, LIST_OPTIONS, second?.submission ?? null, 5);
-  expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
 });
 
 test("the API lists unfinished submissions and previews too, with test name and scores (S340, S352)", () => {
