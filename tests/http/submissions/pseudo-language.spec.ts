@@ -72,6 +72,16 @@ test("candidates' screens without JavaScript and emails have no English sentence
     hear(page.path, page.html);
     return page;
   };
+  /** Wait for the last of `count` emails to `to`. Return its text. */
+  const hearMail = async (count: number, to = ""): Promise<string> => {
+    const received = () => mailServer.accepted().filter((mail) => mail.to.join().includes(to));
+    await expect.poll(() => received().length).toBe(count);
+    const last = received().at(-1);
+    if (!last) throw new Error("No mail came");
+    const { subject, text = "", html = "" } = await readMail(last);
+    hear("mail", `<p>${subject}</p><p>${text}</p>${html}`);
+    return text;
+  };
   const browser = () => openVisitor(server.origin, { headers: { "Accept-Language": PSEUDO_TAG } });
   const send = async (path: string, form: Record<string, string>, { cookies }: Visitor) => {
     const Cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
@@ -261,26 +271,18 @@ test("candidates' screens without JavaScript and emails have no English sentence
       for (const [place, kind] of ["invitation", "reminder"].entries()) {
         const sent = () => client.post(`/api/admin/invitations/${id}/send`, { kind });
         await expect.poll(async () => (await sent()).status).toBe(200);
-        await expect.poll(() => mailServer.accepted().length).toBe(2 * number + place + 1);
-        const received = mailServer.accepted().at(-1);
-        if (!received) throw new Error("No mail came");
-        const mail = await readMail(received);
-        hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
-        hear("mail", mail.html ?? "");
+        await hearMail(2 * number + place + 1);
       }
     }
     const names = ["Grace, link@example.com"];
-    for (const panel of ["tasks", "options", "performance"])
+    for (const [place, panel] of ["tasks", "options", "performance"].entries()) {
       await client.post(`/api/admin/tests/${testId}/raters`, { panel, names });
-    await client.post(`/api/admin/tests/${testId}/study/people`, { names });
-    const links = () => mailServer.accepted().filter(({ to }) => to.includes("link@example.com"));
-    await expect.poll(() => links().length).toBe(4);
-    for (const received of links()) {
-      const { subject, text, html } = await readMail(received);
-      hear("mail", `<p>${subject}</p><p>${text}</p>${html}`);
+      await hearMail(place + 1, "link@example.com");
     }
+    await client.post(`/api/admin/tests/${testId}/study/people`, { names });
+    await hearMail(4, "link@example.com");
     const admin = openVisitor(server.origin, { isAdmin: true });
-    const copied = (await admin.visit(`/admin/tests/${testId}/invite`)).findAll("textarea").map((area) => area);
+    const copied = (await admin.visit(`/admin/tests/${testId}/invite`)).findAll("textarea");
     seen.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
   });
 
@@ -300,33 +302,26 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await invited.submit({ button: entry.begin, values: NAMES }));
     const offered = look(await second.follow(texts.elsewhere.link));
     const asked = look(await offered.submit({ button: words.sendCode }));
-    await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 1);
-    const mail = await readMail(mailServer.accepted().at(-1) as (typeof mailServer.received)[number]);
-    hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
+    await hearMail(mailsBefore + 1);
     for (const code of ["", ...Array(6).fill("000000")]) {
       look(await asked.submit({ button: words.check, values: { [words.code]: code } }));
     }
     server.run("UPDATE continuation_codes SET asked_at = asked_at - 60000");
     look(await asked.submit({ button: words.sendNew }));
-    await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 2);
-    const newer = await readMail(mailServer.accepted().at(-1) as (typeof mailServer.received)[number]);
-    const [code = ""] = /\d{6}/.exec(newer.text ?? "") ?? [];
+    const [code = ""] = /\d{6}/.exec(await hearMail(mailsBefore + 2)) ?? [];
     for (let number = 1; number <= 3; number += 1) await answer(await ofFirst.visit(first.path));
     look(await asked.submit({ button: words.check, values: { [words.code]: code } }));
   });
 
   await test.step("the receipt by email, feedback and messages about the stage have no English sentence", async () => {
     const words = texts.complete;
-    const email = { [entry.email]: "receipt@example.com" };
-    const received = () => mailServer.accepted().filter(({ to }) => to.includes("receipt@example.com"));
+    const address = "receipt@example.com";
     const visitor = browser();
     const short = addTest({ sections: [buildSection("One", 5)] });
-    let end = await begin(await open(short, visitor), { ...GRACE, ...email });
+    let end = await begin(await open(short, visitor), { ...GRACE, [entry.email]: address });
     for (let number = 1; number <= 5; number += 1) end = look(await answer(end));
     look(await end.submit({ button: words.mailReceipt }));
-    await expect.poll(() => received().length).toBe(1);
-    const mail = await readMail(received()[0] as (typeof mailServer.received)[number]);
-    hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
+    await hearMail(1, address);
     server.run("UPDATE messages SET sent_at = NULL, failed_at = 1 WHERE kind = 'receipt'");
     look(await visitor.visit(end.path));
 
@@ -347,9 +342,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
         await client.post("/api/admin/stage-messages/preview", { message, submissionIds })
       ).json();
       await client.post("/api/admin/stage-messages/send", { message, submissionIds, confirmation });
-      await expect.poll(() => received().length).toBe(place + 2);
-      const { subject, text } = await readMail(received()[place + 1] as (typeof mailServer.received)[number]);
-      hear("mail", `<p>${subject}</p><p>${text}</p>`);
+      await hearMail(place + 2, address);
     }
   });
 
