@@ -150,13 +150,3 @@ test("an unanswered question has no answer (D8)", () => {
   expect(result?.questions.map(({ answer }) => answer === null)).toEqual([true, false, true]);
   expect(result?.answeredCount).toBe(1);
 });
-
-test("a submission in progress has a result without scores (S350)", () => {
-  const result = findResult(db, startSubmission(db, small, ada, {}, start), ALL_TESTS);
-  expect(result?.submission.completedAt).toBeNull();
-  expect(result?.sectionScores).toEqual([]);
-});
-
-test("an unknown submission has no result (S124)", () => {
-  expect(findResult(db, "unknown", ALL_TESTS)).toBeNull();
-});
