@@ -10,5 +10,6 @@ test("an event's detail has local times, and fields are named as on screens (C30
     "kept until: nothing → Feb 20, 2027 6:14 PM",
   );
   expect(formatDetail({ changes: { provider_name: [null, "Acme"] } }, "UTC")).toBe("organization name: nothing → Acme");
+  expect(formatDetail({ testIds: [], people: 1, how: "person" }, "UTC")).toBe("people: 1 · anonymous answers kept");
   expect(formatDetail({ from: "2026-10-25", to: "2026-11-24" }, "UTC")).toBe("from: Oct 25, 2026 · to: Nov 24, 2026");
 });

@@ -6,12 +6,19 @@ const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
 export function formatDetail(detail: Record<string, unknown>, timeZone: string): string {
   const valueText = (value: unknown) => formatValue(value, timeZone);
   const parts = Object.entries(detail).flatMap(([name, value]) => {
-    if (IDS.includes(name) || value === undefined || value === null || value === "") return [];
+    if (IDS.includes(name) || isEmpty(value)) return [];
+    if (name === "how") return [ERASED[String(value)] ?? String(value)];
     return name === "changes" && isRecord(value)
       ? formatChanges(value, valueText)
       : [`${toWords(name)}: ${valueText(value)}`];
   });
   return parts.join(" · ");
+}
+
+const ERASED: Record<string, string> = { person: "anonymous answers kept", everything: "everything deleted" };
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 function formatChanges(changes: Record<string, unknown>, valueText: (value: unknown) => string): string[] {

@@ -72,8 +72,8 @@ function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { 
 
 function Parts({ screen: { score, completed, isPreview, guide, erased } }: { screen: ResultScreen }) {
   const parts = [
-    { hash: "overview", text: "Overview", isShown: true },
     { hash: "sections", text: "Sections", isShown: score !== null },
+    { hash: "overview", text: "Overview", isShown: true },
     { hash: "responses", text: "Responses", isShown: true },
     { hash: "answering", text: "How the test was answered", isShown: completed !== null && !isPreview },
     { hash: "interview-guide", text: "Interview guide", isShown: guide !== null },

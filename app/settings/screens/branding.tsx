@@ -123,7 +123,7 @@ function NameField({ field, onType }: TypedProps) {
       key={key}
       {...input}
       label="Organization name"
-      hint="Optional. Shown in the admin area and in reports, and to candidates if there is no logo."
+      hint="Optional. Shown in reports, beside a narrow logo in the admin area, and to candidates if there is no logo."
       autoComplete="off"
       onInput={(event) => onType(event.currentTarget.value)}
       errors={field.errors ?? []}

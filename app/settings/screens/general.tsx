@@ -83,7 +83,7 @@ export default function GeneralSettings() {
           <FormSelect
             field={fields.questionCounter}
             label="Question counter"
-            hint="What candidates see above each question. A test with more than 40 questions always shows its real number."
+            hint="What candidates see above each question. New tests with another number of questions show their own number, and so do all tests with more than 40."
             choices={COUNTERS}
           />
         </PageForm>

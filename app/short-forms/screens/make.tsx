@@ -133,11 +133,11 @@ function ShortFormForm({ screen }: { screen: Screen }) {
             autoComplete="off"
           />
         )}
+        <Prediction screen={screen} />
         <FormErrors errors={fields.question.errors} />
         {sections.map((section) => (
           <SectionChoices key={section.id} section={section} chosen={chosen} choose={choose} />
         ))}
-        <Prediction screen={screen} />
         <div className="dialog-buttons items-center">
           <Summary screen={screen} chosen={chosen} />
           <CancelLink to={paths.test(testId)} />

@@ -69,7 +69,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
         <p className="text-muted text-sm">
           A backup contains everything: names, addresses, answers, test passwords, and admin passwords in unreadable
           form. Keep it as safe as this server. Backups are on the same disk as the database, so also store one
-          somewhere else.
+          somewhere else. The person who runs the server can restore a downloaded file.
         </p>
       </div>
     </Card>

@@ -55,7 +55,7 @@ export default function Invite() {
           <bdi>{name}</bdi>
           {title !== name && (
             <>
-              . Candidates see the title “<bdi>{title}</bdi>”.
+              . Candidates see the name “<bdi>{title}</bdi>”.
             </>
           )}
         </p>

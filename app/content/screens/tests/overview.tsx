@@ -164,8 +164,8 @@ function Access({ screen: { test, title, link } }: { screen: Screen }) {
         </>
       )}
       <p>
-        <span className="text-muted">Title for candidates: </span>
-        <bdi>{title}</bdi> <TextLink to={`${paths.testSettings(test.id)}#test-publicTitle`}>Change the title</TextLink>
+        <span className="text-muted">Name for candidates: </span>
+        <bdi>{title}</bdi> <TextLink to={`${paths.testSettings(test.id)}#test-publicTitle`}>Change it</TextLink>
       </p>
     </Card>
   );
