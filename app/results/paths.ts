@@ -45,7 +45,6 @@ export function getScreenTitle(backTo: string): string {
   if (backTo.startsWith(paths.compare())) return "Comparison";
   if (backTo.startsWith("/admin/candidates/")) return "Candidate";
   if (backTo.startsWith("/admin/invitations/")) return "Invitation";
-  if (backTo.endsWith("/invitations") || backTo.includes("/invitations?")) return "Invitations";
   return backTo.startsWith(`${paths.dashboard()}/results/`) ? "Result" : "Test Results";
 }
 

@@ -105,7 +105,7 @@ export function Submissions({ rows, allTo, count }: SubmissionsProps) {
             <Cell place="wide">
               {row.completed ? <Time {...row.completed} isOneLine /> : <span className="text-muted">In Progress</span>}
             </Cell>
-            <Cell place="parts" isOneLine>
+            <Cell place="parts">
               {row.completed ? <MatchScore match={row.match} /> : <span className="text-muted">–</span>}
             </Cell>
             <Cell place="extra">{names[row.stage]}</Cell>

@@ -109,7 +109,7 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
           <DotLabel tone="normal">Started but not completed</DotLabel>
         )}
       </Cell>
-      <Cell place="parts" isOneLine>
+      <Cell place="parts">
         {row.completed ? (
           <MatchScore match={row.match}>
             <span data-place="fact" className="mr-2 text-muted text-sm lg:inline-grid">

@@ -9,16 +9,14 @@ const TONES = { hired: "positive", rejected: "normal" } as const;
 export function StageBadge({
   stage = "new",
   noteCount = 0,
-  place,
 }: {
   stage?: Stage | undefined;
   noteCount?: number | undefined;
-  place?: "extra";
 }) {
   const names = useStageNames();
   if (stage === "new" && noteCount === 0) return null;
   return (
-    <span data-place={place} className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2">
       {stage !== "new" && (
         <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{names[stage]}</Badge>
       )}

@@ -126,7 +126,7 @@ function UserSearch({ search }: { search: string }) {
   );
 }
 
-const UNDER_NAME = "ps-13 text-muted text-sm max-sm:ps-0 lg:pointer-fine:ps-11";
+const UNDER_NAME = "ps-10 text-muted text-sm max-sm:ps-0";
 
 function UserRow({ user, search, page }: { user: UserView; search: string; page: number }) {
   const { id, name, created, isYou, role, hasSecondFactor, hasCommonPassword, invitation, sees } = user;

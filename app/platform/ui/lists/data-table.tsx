@@ -89,12 +89,8 @@ function SortHead({ title, to, direction }: SortColumn) {
  */
 type Place = "lead" | "name" | "figure" | "fact" | "more" | "label" | "extra" | "actions" | "parts" | "wide";
 
-export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?: boolean; children: ReactNode }) {
-  return (
-    <td data-place={place} className={isOneLine ? "whitespace-nowrap" : undefined}>
-      {children}
-    </td>
-  );
+export function Cell({ place, children }: { place: Place; children: ReactNode }) {
+  return <td data-place={place}>{children}</td>;
 }
 
 /** On phones, repeat the column's name in the cell, because the table's head is hidden. */

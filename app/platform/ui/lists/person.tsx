@@ -14,7 +14,6 @@ type PersonProps = {
   isCompletedTwice?: boolean;
   to?: string;
   lead?: ReactNode;
-  extra?: ReactNode;
   children?: ReactNode;
 };
 
@@ -31,7 +30,6 @@ export function Person({
   isCompletedTwice = false,
   to,
   lead,
-  extra,
   children,
 }: PersonProps) {
   const hasBadges = submissionNumber > 1 || isCompletedTwice || children;
@@ -73,7 +71,6 @@ export function Person({
           {testName}
         </span>
       )}
-      {extra}
     </span>
   );
 }

@@ -78,9 +78,7 @@ export default function ExampleResults() {
                 <Person {...row} to={paths.exampleResult(row.id)} />
               </Cell>
               <Cell place="fact">{row.completed && <Time {...row.completed} isOneLine />}</Cell>
-              <Cell place="fact" isOneLine>
-                {row.duration}
-              </Cell>
+              <Cell place="fact">{row.duration}</Cell>
               <Cell place="parts">
                 <MatchScore match={row.match} />
               </Cell>
