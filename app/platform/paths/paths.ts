@@ -131,7 +131,8 @@ export const paths = {
       ...submissionIds.map((id): [string, string] => ["submissionId", id]),
       ...Object.entries(query),
     ]),
-  scorecardCriteria: (testId: string) => `/admin/tests/${segment(testId)}/scorecard`,
+  scorecardCriteria: (testId: string, backTo?: string) =>
+    withQuery(`/admin/tests/${segment(testId)}/scorecard`, { backTo }),
   scorecard: (submissionId: string) => `/admin/results/${segment(submissionId)}/scorecard`,
   fit: (testId: string) => `/admin/tests/${segment(testId)}/fit`,
   fitTasks: (testId: string) => `/admin/tests/${segment(testId)}/fit/tasks`,

@@ -12,7 +12,7 @@ import { forgetTypedInput } from "#app/platform/forms/typed-during-save.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
@@ -52,8 +52,13 @@ const saveForm = formAction({
     readStored: ({ params: { testId = "" } }) => toFormValues(listCriteria(db, testId)),
     entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
   },
-  done: (_, { params: { testId = "" } }) =>
-    redirectWithToast(paths.scorecardCriteria(testId), toast("Scorecard saved")),
+  done: (_, { request, params: { testId = "" } }) => {
+    const backTo = new URL(request.url).searchParams.get("backTo");
+    return redirectWithToast(
+      backTo ? safeAdminPath(backTo) : paths.scorecardCriteria(testId),
+      toast("Scorecard saved"),
+    );
+  },
   formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
 

@@ -42,7 +42,7 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
       submissionId,
       name: fullName(submission) || "Erased person",
       testName: getTest(db, testId)?.name ?? "",
-      setUpTo: me.role === "admin" ? paths.scorecardCriteria(testId) : null,
+      setUpTo: me.role === "admin" ? paths.scorecardCriteria(testId, paths.scorecard(submissionId)) : null,
       values: toFormValues(view),
     },
   });
