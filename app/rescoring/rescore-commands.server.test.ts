@@ -187,6 +187,16 @@ test("the worked example is previewed, re-scored and undone, and every result is
       madeAt: new Date(start.getTime() + 60_000),
     },
   ]);
+  const events =
+    "SELECT event, entity_type, entity_id, detail FROM audit_log WHERE event LIKE 'rescore%' ORDER BY rowid";
+  expect(db.$client.prepare(events).raw().all()).toMatchObject(
+    [act, taken].map(({ id, undoes }) => [
+      undoes === null ? "rescore" : "rescore-undone",
+      "test",
+      sample.id,
+      JSON.stringify({ rescoreId: id, lookedAt: 4, scoredAnew: 4, changed: 4 }),
+    ]),
+  );
   const keys = db.$client
     .prepare("SELECT score_key_id FROM results WHERE submission_id = ? ORDER BY number")
     .pluck()
@@ -204,7 +214,10 @@ test("a re-score is refused if outdated, already running, without changes or wit
   for (const { picks } of example.cases) completeTest(db, sample, picks);
   const begin = (input: Parameters<typeof startRescore>[2]) => startRescore(live, sample.id, input, BY, day(1));
   const preview = async () => (await previewRescore(live, sample.id)) ?? expect.fail("There is no preview");
-  await expect(rescore(db, sample.id, day(1))).rejects.toThrow("Nothing to re-score.");
+  await expect(rescore(db, sample.id, day(1))).rejects.toMatchObject({
+    code: "conflict",
+    message: "Nothing to re-score.",
+  });
   editDraft(db);
   const { contentHash } = await preview();
   for (const over of [{}, { contentHash, results: 3 }, { contentHash, changed: 3 }]) {
@@ -226,7 +239,7 @@ test("a re-score is refused if outdated, already running, without changes or wit
   db.$client.exec("UPDATE options SET points = 7 WHERE id = 'q1a'");
   await expect(begin({ ...now, reason: "Points were wrong" })).rejects.toThrow("Something has changed");
   expect(listRescores(db, sample.id)).toEqual([]);
-  const again = { ...(await preview()), reason: "Points were wrong" };
+  const again = { ...(await preview()), reason: " odd " };
   const first = begin(again);
   await expect(begin(again)).rejects.toMatchObject({ code: "conflict" });
   expect(await first).toMatchObject({ state: "done", done: 5 });
@@ -316,7 +329,10 @@ test("a re-score cannot be undone while a later one applies (T56)", async () => 
     message: "Undo the later re-score of Jun 02, 2026 first.",
   });
   const undoB = await undo(db, b.id, day(3));
-  await expect(undo(db, b.id, day(3))).rejects.toThrow("This re-score was undone on Jun 03, 2026.");
+  await expect(undo(db, b.id, day(3))).rejects.toMatchObject({
+    code: "conflict",
+    message: "This re-score was undone on Jun 03, 2026.",
+  });
   expect(readScores(db, id)).toEqual([7, 20]);
   const redoB = await undo(db, undoB.id, day(4));
   expect(readScores(db, id)).toEqual([8, 21]);
@@ -332,6 +348,14 @@ test("a re-score cannot be undone while a later one applies (T56)", async () => 
     scoredAnew: 1,
   });
   await expect(undo(db, "none", day(9))).rejects.toMatchObject({ code: "not-found" });
+  const undoing = undo(db, listRescores(db, sample.id)[0]?.id ?? "", day(9));
+  db.$client.exec(`INSERT INTO rescores (id, test_id, points_version_id, made_at, finished_at, admin_id, admin_name, reason,
+      looked_at, scored_anew, changed, labels_changed)
+    SELECT 'newest', test_id, id, ${day(10).getTime()}, 1, '', '', 'It was wrong', 1, 1, 1, 0 FROM test_versions LIMIT 1`);
+  await expect(undoing).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("Something has changed"),
+  });
 });
 
 test("the list of changes has pages of 50 for changed results that still exist, without erased names (T54)", async () => {
@@ -353,6 +377,7 @@ test("the list of changes has pages of 50 for changed results that still exist, 
     changes.map((change) => (change === changes[0] ? "" : change.email)).toSorted(),
   );
   expect(await listScoreChanges(() => db, "none", { page: 1 })).toBeNull();
+  expect(await undo(db, act.id, day(3))).toMatchObject({ scoredAnew: 51, changed: 50, labelsChanged: 0 });
 });
 
 test("a second re-score starts from the answered version again (T2)", async () => {
