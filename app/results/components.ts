@@ -1,1 +1,1 @@
-export { useStageNames } from "./use-layout-data.ts";
+export { StageBadge } from "./screens/stage-badge.tsx";

@@ -6,7 +6,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
-import { useStageNames } from "#app/results/components.ts";
+import { StageBadge } from "#app/results/components.ts";
 import type { CandidateScreen } from "./candidate-screen.server.ts";
 
 const LINK = "inline-block py-1 text-accent underline underline-offset-4";
@@ -86,7 +86,6 @@ const ROW_NAME = "row-name wrap-anywhere font-semibold hover:underline";
 type SubmissionsProps = Pick<CandidateScreen, "rows" | "allTo"> & { count: number };
 
 export function Submissions({ rows, allTo, count }: SubmissionsProps) {
-  const names = useStageNames();
   if (rows.length === 0) return null;
   return (
     <Card title="Results">
@@ -108,7 +107,7 @@ export function Submissions({ rows, allTo, count }: SubmissionsProps) {
             <Cell place="parts">
               {row.completed ? <MatchScore match={row.match} /> : <span className="text-muted">–</span>}
             </Cell>
-            <Cell place="extra">{names[row.stage]}</Cell>
+            <Cell place="extra">{row.completed && <StageBadge stage={row.stage} />}</Cell>
           </tr>
         ))}
       </DataTable>

@@ -21,7 +21,7 @@ import { ShowAll } from "./empty-results.tsx";
 import type { PeopleListData } from "./people-list.server.ts";
 import { FilterPanel } from "./result-filter-form.tsx";
 import { SELECTION_FIELD, SelectionBar } from "./selection-bar.tsx";
-import { StageBadge } from "./stage-badge.tsx";
+import { NoteCount, StageBadge } from "./stage-badge.tsx";
 
 type PeopleListProps = {
   list: PeopleListData;
@@ -199,7 +199,10 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) 
   return (
     <>
       <Cell place="extra">
-        <StageBadge {...row} />
+        <span className="flex items-center gap-2">
+          {canHaveStage(row) && <StageBadge stage={row.stage ?? "new"} />}
+          {row.noteCount !== undefined && <NoteCount count={row.noteCount} />}
+        </span>
       </Cell>
       <Cell place="actions">
         <RowActions id={id} name={name} inRow={hasMenu ? inRow : "all"}>

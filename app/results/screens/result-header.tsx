@@ -6,7 +6,6 @@ import { CARELESS } from "./duration.tsx";
 import { JumpLink } from "./jump-link.tsx";
 import { BackToList, ResultSteps } from "./result-navigation.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
-import { StageBadge } from "./stage-badge.tsx";
 
 export function ResultHeader({ screen }: { screen: ResultScreen }) {
   return (
@@ -42,7 +41,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
   );
 }
 
-function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { screen: ResultScreen }) {
+function HeaderFigures({ screen: { score, figures, isCareless } }: { screen: ResultScreen }) {
   const place = formatPlace(figures);
   return (
     <p className="flex flex-wrap items-center gap-x-4 sm:gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">
@@ -62,10 +61,7 @@ function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { 
         >
           careless?
         </JumpLink>
-      )}{" "}
-      <span className="max-sm:hidden">
-        <StageBadge stage={decisions.stage} noteCount={0} />
-      </span>
+      )}
     </p>
   );
 }

@@ -6,27 +6,18 @@ import { useStageNames } from "../use-layout-data.ts";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;
 
-export function StageBadge({
-  stage = "new",
-  noteCount = 0,
-}: {
-  stage?: Stage | undefined;
-  noteCount?: number | undefined;
-}) {
+export function StageBadge({ stage }: { stage: Stage }) {
   const names = useStageNames();
-  if (stage === "new" && noteCount === 0) return null;
+  if (stage === "new") return <span className="text-muted text-xs leading-5">{names.new}</span>;
+  return <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{names[stage]}</Badge>;
+}
+
+export function NoteCount({ count }: { count: number }) {
   return (
-    <span className="inline-flex items-center gap-2">
-      {stage !== "new" && (
-        <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{names[stage]}</Badge>
-      )}
-      {noteCount > 0 && (
-        <span className="inline-flex items-center gap-1 text-muted text-sm">
-          <MessageSquare aria-hidden="true" className="size-4" />
-          <span aria-hidden="true">{noteCount}</span>
-          <span className="sr-only">{formatCount(noteCount, "note")}</span>
-        </span>
-      )}
+    <span className="inline-flex items-center gap-1 text-muted text-sm">
+      <MessageSquare aria-hidden="true" className="size-4" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{formatCount(count, "note")}</span>
     </span>
   );
 }

@@ -130,6 +130,7 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
 }, async ({ server, api, admin }) => {
   const { testId, ids } = addSome(server, ["tick-a@example.com", "tick-b@example.com", "tick-c@example.com"]);
   const page = await admin.visit(resultPaths.dashboard({ testId }));
+  expect(page.texts("tbody td[data-place=extra]")).toEqual(["New", "New", "New"]);
   const none = await page.submit({ button: "Set stage", within: "form#ticked" });
   expect([none.path, none.message()]).toEqual([page.path, expect.stringContaining("Please select a result first")]);
   const ticks = { "Select P1 Hopper": true, "Select P2 Hopper": true };
