@@ -1,1 +1,2 @@
 export { StageBadge } from "./screens/stage-badge.tsx";
+export { WriteLink } from "./screens/write-link.tsx";

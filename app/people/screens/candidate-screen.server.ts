@@ -80,7 +80,12 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
         : event.invitationId && paths.invitation(event.invitationId),
     })),
     admin: isAdmin
-      ? { inviteTo: paths.tests(), dataTo: paths.person(email, here), eraseTo: paths.erasePerson(email, here) }
+      ? {
+          writeToId: submissions.findLast(({ completedAt }) => completedAt !== null)?.id,
+          inviteTo: paths.tests(),
+          dataTo: paths.person(email, here),
+          eraseTo: paths.erasePerson(email, here),
+        }
       : null,
   };
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { WriteLink } from "#app/results/components.ts";
 import { getScreenTitle } from "#app/results/index.ts";
 import { findCandidate } from "../candidate.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
@@ -43,6 +44,13 @@ export default function CandidateRoute() {
       <PageHeader title={name} trail={[{ text: getScreenTitle(backTo), to: backTo }]}>
         {admin && (
           <>
+            {admin.writeToId && (
+              <WriteLink
+                submissionId={admin.writeToId}
+                label="Write to the candidate"
+                backTo={paths.candidate(id, backTo)}
+              />
+            )}
             <ButtonLink to={admin.inviteTo} variant="secondary">
               Invite to another test
             </ButtonLink>

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Mail, MessageSquare } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -10,6 +10,7 @@ import { AssignForm } from "#app/queue/components.ts";
 import { NOTE_FIELD, STAGE_FIELD, STAGE_FORM, STAGES, type Stage } from "../stages.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
+import { WriteLink } from "./write-link.tsx";
 
 type ActionBarProps = Pick<ResultScreen, "submissionId" | "decisions">;
 
@@ -17,7 +18,6 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
   const { stage, assign } = decisions;
   const isAdmin = useIsAdmin();
   const { search } = useLocation();
-  const backTo = paths.result(submissionId);
   return (
     <section
       aria-label="Actions"
@@ -27,14 +27,7 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
         <StageForm stage={stage} />
         <AssignForm assign={assign} />
         {isAdmin && (
-          <ButtonLink
-            to={paths.writeToCandidates([submissionId], { backTo })}
-            aria-label="Write to the candidate"
-            variant="secondary"
-          >
-            <Mail aria-hidden="true" className="size-4" />
-            Write
-          </ButtonLink>
+          <WriteLink submissionId={submissionId} label="Write to the candidate" backTo={paths.result(submissionId)} />
         )}
         <ButtonLink to={{ search, hash: NOTE_FIELD }} preventScrollReset variant="secondary" className="max-sm:px-2">
           <MessageSquare aria-hidden="true" className="size-4" />

@@ -1,4 +1,5 @@
 import { Link, useFetcher, useNavigate } from "@remix-run/react";
+import { Mail } from "lucide-react";
 import { useRef } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -129,6 +130,7 @@ function WriteButton({ selection: { ids, isScripted }, backTo, isNext }: Selecti
         navigate(paths.writeToCandidates(ids, { ...(stage && { stage }), backTo: withTicks(backTo, ids) }));
       }}
     >
+      <Mail aria-hidden="true" className="size-4" />
       {isNext ? (ids.length === 1 ? "Write to this person" : `Write to these ${ids.length}`) : "Write"}
     </Button>
   );

@@ -12,6 +12,7 @@ import { formatLevel, formatNearMinimum, formatPlace, pickEstimate } from "#app/
 import { STAGES } from "../../stages.ts";
 import { useIsAdmin, useStageNames } from "../../use-layout-data.ts";
 import { Duration } from "../duration.tsx";
+import { WriteLink } from "../write-link.tsx";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
 export const GRIDS: Record<number, string> = {
@@ -25,6 +26,7 @@ type ColumnsProps = Pick<ComparisonScreen, "people" | "ids"> & { isAll: boolean;
 
 /** On phones, a swipe shows the next person, with the same rows at the same height. */
 export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
+  const isAdmin = useIsAdmin();
   const here = paths.compare(ids, { isAll, backTo });
   const shown = {
     attempt: people.some(({ attempt }) => attempt > 1),
@@ -42,13 +44,15 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
           >
             <Column person={person} shown={shown} />
             {person.isErased ? <div /> : <StageForm person={person} backTo={here} />}
-            <p className="flex flex-wrap gap-x-4 text-sm print:hidden">
-              {!person.isErased && <WriteLink person={person} backTo={here} />}
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-sm print:hidden">
+              {isAdmin && !person.isErased && (
+                <WriteLink submissionId={person.id} label={`Write to ${person.name}`} backTo={here} />
+              )}
               <Link
                 to={paths.compare(ids, { isAll, backTo, without: person.id })}
                 preventScrollReset
                 aria-label={`Take ${person.name} out of the comparison`}
-                className={ACTION}
+                className="inline-flex min-h-control items-center text-accent underline underline-offset-4"
               >
                 Take out of the comparison
               </Link>
@@ -58,17 +62,6 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
       </ul>
       <HowToRead />
     </section>
-  );
-}
-
-const ACTION = "inline-flex min-h-control items-center text-accent underline underline-offset-4";
-
-function WriteLink({ person: { id, name }, backTo }: { person: Person; backTo: string }) {
-  if (!useIsAdmin()) return null;
-  return (
-    <Link to={paths.writeToCandidates([id], { backTo })} aria-label={`Write to ${name}`} className={ACTION}>
-      Write
-    </Link>
   );
 }
 
