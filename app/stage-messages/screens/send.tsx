@@ -18,6 +18,7 @@ import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
+import { FormAtOnce, useSendAtOnce } from "#app/platform/ui/forms/form-at-once.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -173,25 +174,24 @@ export default function WriteToCandidates() {
 }
 
 function MessageChoice({ screen: { ids, backTo, message, choices } }: { screen: Screen }) {
+  const choice = useSendAtOnce(message);
   return (
-    <Form method="get" replace preventScrollReset className="flex flex-wrap items-end gap-3">
+    <FormAtOnce method="get" buttonText="Show">
       {ids.map((id) => (
         <input key={id} type="hidden" name="submissionId" value={id} />
       ))}
       <input type="hidden" name="backTo" value={backTo} />
       <div className="min-w-56">
         <Select
-          key={message}
           id="message"
           name="message"
           label="Message for the stage"
-          defaultValue={message}
+          {...choice}
           autoComplete="off"
           choices={choices}
         />
       </div>
-      <Button variant="secondary">Show</Button>
-    </Form>
+    </FormAtOnce>
   );
 }
 

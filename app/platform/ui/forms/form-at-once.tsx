@@ -66,10 +66,10 @@ export function useSendAtOnce(stored: string) {
 const SEND_EARLY_CHOICE =
   "document.addEventListener(`change`,function({target:{form}}){if(form?.matches(`[data-at-once]:not([data-ready])`)){form.toggleAttribute(`data-ready`,true);form.submit()}})";
 
-type FormAtOnceProps = { id?: string; buttonText: string; children: ReactNode };
+type FormAtOnceProps = { id?: string; method?: "get" | "post"; buttonText: string; children: ReactNode };
 
 /** A form that is sent when its select changes (`useSendAtOnce`). It has a button only without scripts. */
-export function FormAtOnce({ id, buttonText, children }: FormAtOnceProps) {
+export function FormAtOnce({ id, method = "post", buttonText, children }: FormAtOnceProps) {
   const form = useRef<HTMLFormElement>(null);
   const nonce = useNonce();
   useEffect(() => {
@@ -79,7 +79,7 @@ export function FormAtOnce({ id, buttonText, children }: FormAtOnceProps) {
     <Form
       ref={form}
       id={id}
-      method="post"
+      method={method}
       replace
       preventScrollReset
       data-at-once
