@@ -96,6 +96,7 @@ export function searchEverything(db: Db, { role, visibleTests }: SignedIn, searc
     candidateCount,
     candidates: found.map((submission) => ({
       ...toListedRow(submission, texts),
+      isPreview: submission.isPreview,
       ...(isTestNamed && { testName: submission.testName }),
       candidateTo: submission.isPreview || submission.erasedAt ? null : paths.candidate(submission.id),
     })),

@@ -1,20 +1,19 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { UserRound } from "lucide-react";
+import { Eye, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
-import { MatchScore } from "#app/match-bands/components.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { SearchField } from "#app/platform/ui/forms/filter-form.tsx";
-import { TextLink, Time } from "#app/platform/ui/inline.tsx";
+import { TextLink } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { RESULT_COLUMNS, ResultCells, StageBadge } from "#app/results/components.ts";
 import { resultPaths } from "#app/results/index.ts";
 import { parseSearch, searchEverything } from "./search.server.ts";
 
@@ -84,7 +83,8 @@ function NothingFound({ search }: { search: string }) {
   );
 }
 
-const ICONS = [UserRound];
+const COLUMNS = [...RESULT_COLUMNS, "Stage", "Actions"];
+const ICONS = [Eye, UserRound];
 
 type FoundParts = ReturnType<typeof searchEverything>;
 
@@ -93,31 +93,32 @@ type FoundCandidatesProps = { found: Pick<FoundParts, "candidates" | "candidateC
 function FoundCandidates({ found: { candidates, candidateCount }, search }: FoundCandidatesProps) {
   return (
     <Card title="Candidates">
-      <DataTable
-        caption="Candidates found"
-        columns={["Candidate", "Completion Date", "Candidate Match", "Actions"]}
-        icons={ICONS}
-      >
+      <DataTable caption="Candidates found" columns={COLUMNS} icons={ICONS}>
         {candidates.map(({ candidateTo, ...row }) => (
           <tr key={row.id}>
-            <Cell place="parts">
-              <Person {...row} to={paths.result(row.id)} />
-            </Cell>
-            <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
-            <Cell place="parts">{row.completed && <MatchScore match={row.match} />}</Cell>
+            <ResultCells row={row} to={paths.result(row.id)} />
+            <Cell place="extra">{row.completed && !row.isPreview && <StageBadge stage={row.stage} />}</Cell>
             <Cell place="actions">
-              {candidateTo && (
-                <RowActions id={row.id} name={row.name} inRow="all">
-                  {() => (
+              <RowActions id={row.id} name={row.name} inRow="all">
+                {() => (
+                  <>
                     <RowAction
-                      icon={UserRound}
-                      label={`View candidate ${row.name}`}
-                      text="View candidate"
-                      to={candidateTo}
+                      icon={Eye}
+                      label={`View details of ${row.name}`}
+                      text="View details"
+                      to={paths.result(row.id)}
                     />
-                  )}
-                </RowActions>
-              )}
+                    {candidateTo && (
+                      <RowAction
+                        icon={UserRound}
+                        label={`View candidate ${row.name}`}
+                        text="View candidate"
+                        to={candidateTo}
+                      />
+                    )}
+                  </>
+                )}
+              </RowActions>
             </Cell>
           </tr>
         ))}

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { requireViewer } from "#app/accounts/index.server.ts";
-import { MatchScore } from "#app/match-bands/components.ts";
 import { countDueOutcomes } from "#app/outcomes/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
@@ -12,9 +11,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
-import { Time } from "#app/platform/ui/inline.tsx";
-import { Cell, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
-import { Person } from "#app/platform/ui/lists/person.tsx";
+import type { SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
 import { readDashboardStats, summarizeMatches } from "../dashboard-stats.server.ts";
@@ -24,11 +21,11 @@ import { getSort, type ResultFilter, toFilterPairs, toggleSort } from "../filter
 import { readFirstSteps } from "../first-steps.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
 import { SavedViews, StatCards } from "./dashboard-figures.tsx";
-import { Duration } from "./duration.tsx";
 import { findOnlyTest, NoResults } from "./empty-results.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
 import { PeopleList, type PeopleRow, RowEnd, RowLead } from "./people-list.tsx";
+import { ResultCells } from "./result-cells.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
@@ -151,16 +148,7 @@ function DashboardRow({ row, list }: { row: PeopleRow; list: PeopleListData }) {
   const to = resultPaths.resultInList(row.id, { list: "dashboard", filter: list.filter, ticked: list.ticked });
   return (
     <tr id={getRowId(row.id)}>
-      <Cell place="parts">
-        <Person {...row} to={to} lead={<RowLead row={row} list={list} />} />
-      </Cell>
-      <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
-      <Cell place="fact">
-        <Duration text={row.duration} isCareless={row.isCareless} resultTo={to} />
-      </Cell>
-      <Cell place="parts">
-        <MatchScore match={row.match} />
-      </Cell>
+      <ResultCells row={row} to={to} lead={<RowLead row={row} list={list} />} />
       <RowEnd row={row} list={list} />
     </tr>
   );

@@ -51,6 +51,7 @@ test("search finds candidates by name or email, tests by name, and screens and h
   expect(byName.texts("main h2")).toEqual(["Candidates", "Tests"]);
   expect(byName.findAll("main :is(td, li) a").map(({ attribs }) => attribs.href)).toEqual([
     paths.result(resultId),
+    paths.result(resultId),
     paths.candidate(resultId),
     paths.content({ testId }),
   ]);

@@ -1,22 +1,21 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Eye } from "lucide-react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { ALL_TESTS } from "#app/accounts/index.ts";
-import { MatchScore } from "#app/match-bands/components.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { parsePage } from "#app/platform/http/pagination.ts";
+import { DEFAULT_ROWS_PER_PAGE, parsePage } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
-import { Person } from "#app/platform/ui/lists/person.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { hasExample, openExample, saveExample } from "../../example-results.server.ts";
@@ -24,9 +23,8 @@ import { toListedRow } from "../../listed-row.ts";
 import { resultPaths } from "../../paths.ts";
 import { readResultPage } from "../../result-list.server.ts";
 import { buildResultQuery } from "../../result-query.server.ts";
+import { RESULT_COLUMNS, ResultCells } from "../result-cells.tsx";
 import { ExampleRemoved, MadeUp, RemoveExample } from "./example-parts.tsx";
-
-const ROWS = 10;
 
 export const meta = () => [{ title: "Made-up results" }];
 
@@ -38,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const example = openExample(new Date());
   const query = buildResultQuery("dashboard", { visibleTests: ALL_TESTS }, texts);
-  const { rows, pages } = readResultPage(example, query, { page: parsePage(request), pageSize: ROWS });
+  const { rows, pages } = readResultPage(example, query, { page: parsePage(request), pageSize: DEFAULT_ROWS_PER_PAGE });
   return json({ list: { rows: rows.map((row) => toListedRow(row, texts)), pages } });
 }
 
@@ -71,19 +69,24 @@ export default function ExampleResults() {
         <code className="whitespace-nowrap">npm run demo -- 100</code>.
       </Notice>
       <Card>
-        <DataTable caption="Made-up results, newest first" columns={COLUMNS}>
+        <DataTable caption="Made-up results, newest first" columns={COLUMNS} icons={ICONS}>
           {list.rows.map((row) => (
             <tr key={row.id}>
-              <Cell place="parts">
-                <Person {...row} to={paths.exampleResult(row.id)} />
-              </Cell>
-              <Cell place="fact">{row.completed && <Time {...row.completed} isOneLine />}</Cell>
-              <Cell place="fact">{row.duration}</Cell>
-              <Cell place="parts">
-                <MatchScore match={row.match} />
-              </Cell>
+              <ResultCells row={row} to={paths.exampleResult(row.id)} />
               <Cell place="extra">
                 <MadeUp />
+              </Cell>
+              <Cell place="actions">
+                <RowActions id={row.id} name={row.name} inRow="all">
+                  {() => (
+                    <RowAction
+                      icon={Eye}
+                      label={`View details of ${row.name}`}
+                      text="View details"
+                      to={paths.exampleResult(row.id)}
+                    />
+                  )}
+                </RowActions>
               </Cell>
             </tr>
           ))}
@@ -96,4 +99,5 @@ export default function ExampleResults() {
 
 const RESULTS = { one: "made-up result", many: "made-up results" };
 
-const COLUMNS = ["Candidate", "Completion Date", "Duration", "Candidate Match", "Kind"];
+const COLUMNS = [...RESULT_COLUMNS, "Kind", "Actions"];
+const ICONS = [Eye];
