@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, Outlet, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, Link, type MetaFunction, Outlet, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -25,7 +25,9 @@ import { OmittedData, PersonLists } from "./person-lists.tsx";
 import { type PersonScreen, toPersonScreen } from "./person-screen.server.ts";
 import { Facts, SubmissionCard } from "./submission-card.tsx";
 
-export const meta = () => [{ title: "Data about a person" }];
+const TITLE = "Data about a person";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? TITLE }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
@@ -33,7 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = personQuery.safeParse({ email: asked ?? "" });
   const errors = asked === null || read.success ? [] : read.error.issues.map(({ message }) => message);
   const keptDays = BACKUP_RETENTION_DAYS;
-  if (!read.success) return json({ email: asked ?? "", errors, person: null, account: null, keptDays });
+  if (!read.success) {
+    const email = asked ?? "";
+    return json({ title: TITLE, name: email, email, errors, person: null, account: null, keptDays });
+  }
   const { email } = read.data;
   const data = getPersonData(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), stageNames: getStageNames(db), now: new Date() };
@@ -42,19 +47,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const viewed = { submissionId: data.submissions.at(-1)?.submission.id, invitationId: data.invitations.at(-1)?.id };
     recordPersonViewed(db, viewed, getAuditContext(me, context));
   }
-  return json({ email, errors, person, account: data.account, keptDays });
+  const name = person?.names[0] ?? email;
+  const title = person ? `Data about ${name}` : TITLE;
+  return json({ title, name, email, errors, person, account: data.account, keptDays });
 }
 
 export default function Person() {
-  const { email, errors, person, account, keptDays } = useLoaderData<typeof loader>();
+  const { title, name, email, errors, person, account, keptDays } = useLoaderData<typeof loader>();
   const backTo = useBackTo();
   const isAnswered = email !== "" && errors.length === 0;
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="Data about a person"
+        title={title}
         subtitle="All data stored about one email address"
-        trail={backTo ? [{ text: getScreenTitle(backTo), to: backTo }] : PRIVACY_TRAIL}
+        trail={backTo ? listTrail(backTo, name) : PRIVACY_TRAIL}
       />
       <FindPerson key={email} email={email} errors={errors} />
       {isAnswered && !person && (
@@ -70,6 +77,15 @@ export default function Person() {
       <Outlet />
     </div>
   );
+}
+
+function listTrail(backTo: string, name: string) {
+  const opened = { text: getScreenTitle(backTo), to: backTo };
+  if (backTo.startsWith(paths.invitation(""))) return [opened];
+  return [
+    { text: "Test Results", to: paths.dashboard() },
+    { ...opened, text: name || opened.text },
+  ];
 }
 
 /** The screen about the person from which this one was opened. */

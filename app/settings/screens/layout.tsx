@@ -27,7 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SettingsLayout() {
   const { button, popover } = useNativePopover("settings-menu");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A person's data opened from a result is not a setting.
+  if (new URLSearchParams(search).has("backTo")) return <Outlet />;
   return (
     <div className="grid gap-4 lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-6">
       <div className="lg:sticky lg:top-4 lg:self-start print:hidden">

@@ -39,6 +39,8 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
     paths.person(email, paths.result(id)),
     "no-store",
   ]);
+  const name = fromResult.texts("nav[aria-label=Breadcrumbs] a")[1];
+  expect([fromResult.heading(), fromResult.has("nav[aria-label=Settings]")]).toEqual([`Data about ${name}`, false]);
 
   const search = await admin.visit(paths.person());
   const blank = await search.submit({ button: "Show", values: { "Email address": " " } });
