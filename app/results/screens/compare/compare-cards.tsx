@@ -60,6 +60,11 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
           </li>
         ))}
       </ul>
+      {people.some(({ place }) => pickEstimate(place)) && (
+        <p className="text-muted text-sm">
+          Likely true level ±: in about 2 of 3 cases. Line: contains the true level in 95 of 100 cases.
+        </p>
+      )}
       <HowToRead />
     </section>
   );
