@@ -28,7 +28,7 @@ export function TestHeader({ test, title, isAdmin = true, trail = [], badges, ch
   return (
     <>
       <PageHeader
-        {...(title === undefined ? { title: testName } : { title, subtitle: testName, ...texts })}
+        {...(title === undefined ? { title: testName, subtitle: "Overview" } : { title, subtitle: testName, ...texts })}
         trail={title === undefined ? testTrail.slice(0, 1) : [...testTrail, ...trail]}
       >
         {badges}

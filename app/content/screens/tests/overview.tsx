@@ -70,17 +70,17 @@ export default function TestOverview() {
           Invite
         </ButtonLink>
       </TestHeader>
-      {test.description && (
-        <p className="max-w-prose whitespace-pre-line text-muted">
-          <bdi>{test.description}</bdi>
-        </p>
-      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Status screen={screen} />
         <Access screen={screen} />
         <Card title="Figures" actions={<p className="text-muted text-sm">Every attempt counts</p>}>
           <TestFigures test={test} />
           <div className="mt-3 border-line border-t pt-3">
+            {test.description && (
+              <p className="mb-3 max-w-prose whitespace-pre-line text-muted">
+                <bdi>{test.description}</bdi>
+              </p>
+            )}
             <TestFacts test={{ ...test, testPassword: null }} />
           </div>
         </Card>

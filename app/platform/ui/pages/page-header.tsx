@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, trail = [], takesFocus = false, ch
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div className="page-header flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="page-header flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       {trail.length > 0 && <Breadcrumbs trail={trail} />}
       <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3 sm:flex-1 sm:basis-96">
         <h1 ref={heading} tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
@@ -33,7 +33,7 @@ export function PageHeader({ title, subtitle, trail = [], takesFocus = false, ch
         <HelpLink />
       </div>
       {children && (
-        <div className="flex max-w-full flex-wrap items-center gap-3 max-sm:[&>:first-child:is(.button-quiet,:has(>.button-quiet))]:-ms-4">
+        <div className="flex max-w-full flex-wrap items-center gap-3 sm:-mt-1 max-sm:[&>:first-child:is(.button-quiet,:has(>.button-quiet))]:-ms-4">
           {children}
         </div>
       )}
