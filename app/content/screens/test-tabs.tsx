@@ -42,11 +42,7 @@ export function TestTabs({ testId, isAdmin = true }: { testId: string; isAdmin?:
           .filter(({ to }) => isAdmin || isViewerPath(to))
           .map(({ text, to, current }) => (
             <li key={text}>
-              <Link
-                to={to}
-                aria-current={current || undefined}
-                className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 px-2.5 text-muted -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
-              >
+              <Link to={to} aria-current={current || undefined} className="tab-link">
                 {text}
               </Link>
             </li>

@@ -76,15 +76,11 @@ function Parts({ screen: { score, completed, isPreview, guide, erased } }: { scr
     { hash: "notes", text: "Notes", isShown: !isPreview && !erased },
   ];
   return (
-    <nav aria-label="On this page" className="scroll-row flex sm:mt-1 gap-x-5 whitespace-nowrap text-sm print:hidden">
+    <nav aria-label="On this page" className="scroll-row flex sm:mt-1 print:hidden">
       {parts.map(
         ({ hash, text, isShown }) =>
           isShown && (
-            <JumpLink
-              key={hash}
-              hash={hash}
-              className="inline-flex min-h-control items-center text-accent underline underline-offset-4"
-            >
+            <JumpLink key={hash} hash={hash} className="tab-link">
               {text}
             </JumpLink>
           ),
