@@ -51,7 +51,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function TestOverview() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { test } = screen;
+  const { test, next } = screen;
   return (
     <div className="grid gap-4 *:min-w-0">
       <TestHeader
@@ -66,7 +66,7 @@ export default function TestOverview() {
         <PreviewButton testId={test.id} backTo={paths.test(test.id)} variant="quiet">
           Preview
         </PreviewButton>
-        <ButtonLink to={paths.invite(test.id)} variant="secondary">
+        <ButtonLink to={paths.invite(test.id)} variant={next === "invite" ? "primary" : "secondary"}>
           Invite
         </ButtonLink>
       </TestHeader>
@@ -98,10 +98,7 @@ const NEXT_STEPS: Record<NextStep, { text: string; link?: { text: string; getPat
     text: "The test has closed. Change its dates, so that candidates can start it.",
     link: { text: "Edit the test settings", getPath: paths.testSettings },
   },
-  invite: {
-    text: "Invite candidates.",
-    link: { text: "Invite candidates", getPath: (testId) => paths.invite(testId) },
-  },
+  invite: { text: "Invite candidates. Choose Invite above." },
   wait: {
     text: "Wait until somebody has finished.",
     link: { text: "See who has started", getPath: (testId) => paths.activity(testId) },
