@@ -32,7 +32,7 @@ export default function Batteries() {
         subtitle="Two or three tests in order, with one invitation"
         trail={[{ text: "Test Management", to: paths.tests() }]}
       >
-        {canCreate && batteries.length > 0 && <AddLink to={paths.newBattery()}>Create battery</AddLink>}
+        {canCreate && <AddLink to={paths.newBattery()}>Create battery</AddLink>}
       </PageHeader>
       {batteries.length > 0 ? <List batteries={batteries} /> : <NoBatteries canCreate={canCreate} />}
       <Outlet />
@@ -44,16 +44,7 @@ function NoBatteries({ canCreate }: Pick<Screen, "canCreate">) {
   return (
     <Card>
       {canCreate ? (
-        <EmptyState
-          title="No batteries yet"
-          next={
-            <ButtonLink to={paths.newBattery()} preventScrollReset variant="secondary">
-              Create battery
-            </ButtonLink>
-          }
-        >
-          One link leads candidates through all tests of a battery.
-        </EmptyState>
+        <EmptyState title="No batteries yet">One link leads candidates through all tests of a battery.</EmptyState>
       ) : (
         <EmptyState
           title="No batteries yet"

@@ -244,14 +244,7 @@ function NoInvitations({ test: { id: testId, access }, filter, isMailOn }: NoInv
     );
   }
   return (
-    <EmptyState
-      title="No invitations yet"
-      next={
-        <ButtonLink to={paths.invitePeople(testId)} variant="secondary">
-          Invite people
-        </ButtonLink>
-      }
-    >
+    <EmptyState title="No invitations yet">
       {access === "password" && (
         <p className="mb-4">Personal links are turned off for this test. Inviting people turns them on.</p>
       )}

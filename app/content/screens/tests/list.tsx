@@ -114,9 +114,6 @@ const STEPS = [
 function FirstTest() {
   return (
     <>
-      <ButtonLink to={paths.newTest()} preventScrollReset variant="secondary">
-        Create a test
-      </ButtonLink>
       <ButtonLink to={paths.roleTests()} variant="quiet">
         Choose a ready-made test
       </ButtonLink>
