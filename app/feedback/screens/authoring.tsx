@@ -175,7 +175,7 @@ function AudienceForm({ screen: { testId, feedback } }: { screen: Screen }) {
             { value: "everyone", text: "Everyone who completes the test", warning: EVERYONE_WARNING },
           ]}
         />
-        <Button variant="secondary" isPending={isSending} pendingText="Saving..." className="justify-self-start">
+        <Button isPending={isSending} pendingText="Saving..." className="justify-self-start">
           Save readers
         </Button>
       </Form>

@@ -220,7 +220,7 @@ function LogoCard({ brand }: { brand: Brand }) {
             errors={answer?.reply?.error?.logo ?? []}
           />
           <div>
-            <Button variant="secondary" isPending={isPending} pendingText="Saving...">
+            <Button isPending={isPending} pendingText="Saving...">
               Save logo
             </Button>
           </div>

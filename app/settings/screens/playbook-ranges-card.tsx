@@ -37,7 +37,6 @@ const FIELDS: { name: RangeName; label: string }[] = [
 ];
 
 type CardProps = {
-  isPrimary: boolean;
   stored: PlaybookRanges;
   shown: PlaybookRanges;
   percentCounts: PercentCount[];
@@ -45,7 +44,7 @@ type CardProps = {
   testIdForReasons: string | null;
 };
 
-export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, testIdForReasons, isPrimary }: CardProps) {
+export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, testIdForReasons }: CardProps) {
   const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
   const showToast = useShowToast();
@@ -127,7 +126,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
               />
             ))}
           </div>
-          <RangeButtons isPrimary={isPrimary} isPending={isPending} onDefaults={fillDefaults} />
+          <RangeButtons isPending={isPending} onDefaults={fillDefaults} />
         </Form>
         <BandPreview stored={stored} typed={typed} percentCounts={percentCounts} guessing={guessing} />
       </div>
@@ -140,13 +139,13 @@ function listErrors(minimum: number, problem: string | undefined): string[] {
   return problem ? [problem] : [];
 }
 
-type RangeButtonsProps = { isPrimary: boolean; isPending: boolean; onDefaults: (event: FormEvent) => void };
+type RangeButtonsProps = { isPending: boolean; onDefaults: (event: FormEvent) => void };
 
 /** Save must be the first button, because Enter activates the first one. */
-function RangeButtons({ isPrimary, isPending, onDefaults }: RangeButtonsProps) {
+function RangeButtons({ isPending, onDefaults }: RangeButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant={isPrimary ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
+      <Button isPending={isPending} pendingText="Saving...">
         Save Changes
       </Button>
       <Button variant="secondary" formMethod="get" name="defaults" value="yes" onClick={onDefaults}>

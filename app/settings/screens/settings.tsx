@@ -112,7 +112,6 @@ export default function Settings() {
           percentCounts={percentCounts}
           guessing={guessing}
           testIdForReasons={testIdForReasons}
-          isPrimary={present.tests > 0}
         />
       </div>
       <div id="stages" className="scroll-mt-4">

@@ -19,7 +19,6 @@ export function StageNamesCard({ names }: { names: StageNames }) {
         served={served}
         shownValues={fields.shownValues}
         submitText="Save stage names"
-        variant="secondary"
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {STAGES.map((stage) => (

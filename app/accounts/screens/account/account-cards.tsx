@@ -123,7 +123,7 @@ function NoticesForm({ choices: { completedMail, queueMail } }: Pick<NoticesCard
   const defaults = { ...(completedMail ? { completedMail: "on" } : {}), ...(queueMail ? { queueMail: "on" } : {}) };
   const { fields, ...served } = useServerForm<Record<keyof MailChoices, string>>(NOTICES_FORM, defaults);
   return (
-    <PageForm action={paths.account()} served={served} submitText="Save emails" variant="secondary">
+    <PageForm action={paths.account()} served={served} submitText="Save emails">
       <FormCheckbox
         field={fields.queueMail}
         label="Email me when a result is assigned to me, or a note names me"
@@ -146,13 +146,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
   useResetAfterSuccess(PASSWORD_FORM, served.isPending);
   return (
     <Card title="Password">
-      <PageForm
-        action={paths.account()}
-        served={served}
-        submitText="Change password"
-        pendingText="Changing..."
-        variant="secondary"
-      >
+      <PageForm action={paths.account()} served={served} submitText="Change password" pendingText="Changing...">
         {/* Password managers store the new password with this email address. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField field={fields.oldPassword} label="Current Password" autoComplete="current-password" />

@@ -36,16 +36,15 @@ export function ServerForm<Fields extends Record<string, unknown>>(props: Server
   );
 }
 
-type PageFormProps<Fields extends Record<string, unknown>> = ServerFormProps<Fields> &
-  SubmitProps & { variant?: "primary" | "secondary" };
+type PageFormProps<Fields extends Record<string, unknown>> = ServerFormProps<Fields> & SubmitProps;
 
 export function PageForm<Fields extends Record<string, unknown>>(props: PageFormProps<Fields>) {
-  const { submitText, pendingText = "Saving...", variant = "primary", children, ...form } = props;
+  const { submitText, pendingText = "Saving...", children, ...form } = props;
   return (
     <ServerForm {...form}>
       {children}
       <div>
-        <Button variant={variant} isPending={form.served.isPending} pendingText={pendingText}>
+        <Button isPending={form.served.isPending} pendingText={pendingText}>
           {submitText}
         </Button>
       </div>
