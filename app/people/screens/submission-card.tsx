@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import type { PersonScreen } from "./person-screen.server.ts";
 
@@ -22,10 +22,12 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   );
   return (
     <Card title={`Submission: ${testName}`} actions={toResult}>
-      <Facts facts={listFacts(submission)} />
+      <div className="mb-4">
+        <Facts facts={listFacts(submission)} />
+      </div>
       {answers.length > 0 && (
         <Collapsible summary={answered}>
-          <ol className="divide-y divide-line">
+          <ol className="mt-2 divide-y divide-line px-4">
             {answers.map((answer) => (
               <li key={answer.number} className="py-2 first:pt-0 last:pb-0">
                 <p className="text-muted text-sm">
@@ -43,7 +45,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       )}
       {notes.length > 0 && (
         <Collapsible summary={`${formatCount(notes.length, "note")} from the hiring team`}>
-          <ul className="grid gap-4">
+          <ul className="mt-2 grid gap-4 px-4">
             {notes.map((note) => (
               <li key={note.id}>
                 <p className="text-muted text-sm">
@@ -156,17 +158,5 @@ export function Facts({ facts, isStacked = false }: { facts: Fact[]; isStacked?:
         </div>
       ))}
     </dl>
-  );
-}
-
-function Collapsible({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="group mt-4 rounded-control border border-line">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        {summary}
-      </summary>
-      <div className="border-line border-t px-4 py-3">{children}</div>
-    </details>
   );
 }
