@@ -202,14 +202,15 @@ export function RowAction({ icon: Icon, label, text, tone = "normal", ...rest }:
       {...rest}
       className={tone === "danger" ? "row-action danger" : "row-action"}
     >
-      {isShared ? (
+      {!isInRow ? (
+        text
+      ) : isShared ? (
         <svg aria-hidden="true">
           <use href={`#${getIconId(Icon)}`} />
         </svg>
       ) : (
         <Icon aria-hidden="true" />
       )}
-      {!isInRow && text}
     </Link>
   );
 }
