@@ -109,7 +109,7 @@ export default function Invitations() {
     <div className="grid gap-4">
       <TestHeader test={{ testId: test.id, testName: test.name, isActive: test.isActive }} title="Invitations">
         <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
-          Edit message
+          Edit personal-link message
         </ButtonLink>
         <AddLink to={paths.invitePeople(test.id)} preventScrollReset={false}>
           Invite people

@@ -77,7 +77,7 @@ export default function InvitePeople() {
         trail={buildInvitationTrail({ id: testId, name: testName })}
       >
         <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">
-          Edit message
+          Edit personal-link message
         </ButtonLink>
       </PageHeader>
       <Toaster toast={reply?.toast} />

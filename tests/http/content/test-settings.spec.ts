@@ -43,7 +43,7 @@ test("a test's invitation is the stored text or the default, with all facts fill
     expect(value).toContain(part);
   expect(mail.searchParams.get("body")).toBe(value.replaceAll("\n", "\r\n"));
 
-  const edit = await usual.follow("Edit invitation");
+  const edit = await usual.follow("Edit shared-link message");
   expect(edit.field("Invitation").value).toContain("Link: {link}");
   const save = (of: VisitedPage, text: string) => of.submit({ button: "Save Changes", values: { Invitation: text } });
   const refused = await save(edit, "Come to {place}");
@@ -57,7 +57,7 @@ test("a test's invitation is the stored text or the default, with all facts fill
   expect(own.field("Invitation").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
   expect(own.text("dialog")).toContain("This text is too long to open in a mail program");
   expect(own.hasLink("Open in mail program")).toBe(false);
-  await save(await own.follow("Edit invitation"), "");
+  await save(await own.follow("Edit shared-link message"), "");
   const again = await (await openTests(server)).follow("Invite", card(testId));
   expect(again.field("Invitation").value).toBe(value);
 });

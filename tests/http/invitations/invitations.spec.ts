@@ -57,7 +57,7 @@ test("an empty list explains personal links that inviting people turns on, and a
   expect(page.text("main")).toContain("Personal links are turned off for this test");
   expect(page.text("main")).toContain("This server does not send email, so send the links yourself.");
   expect(page.link("Invite people")).toBe(paths.invitePeople(testId));
-  expect(page.link("Edit message")).toBe(paths.invitationMessage(testId));
+  expect(page.link("Edit personal-link message")).toBe(paths.invitationMessage(testId));
   expect((await admin.visit(paths.invitations("unknown"))).status).toBe(404);
   expect((await admin.visit("/admin/invitations/unknown")).status).toBe(404);
   const list = await admin.visit(paths.tests());

@@ -185,7 +185,7 @@ test("a test's message is saved, previewed, reset, and rejected without its link
   api,
 }) => {
   const { admin, name, testId, form } = await openForm(server);
-  const page = await form.follow("Edit message");
+  const page = await form.follow("Edit personal-link message");
   const preview = 'section[aria-label="Preview"]';
   expect(page.text(preview)).toContain(`invites you to an online assessment: ${name}. It takes about 5 minutes`);
   expect(page.text(preview)).toContain(`${server.origin}/i/…`);

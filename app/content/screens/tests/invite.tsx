@@ -107,7 +107,7 @@ function SharedLink({ testId, shared: { link, password, text, mailto }, isOnlyWa
           </ButtonLink>
         )}
         <ButtonLink to={`${paths.testSettings(testId)}#test-invitation`} variant="quiet">
-          Edit invitation
+          Edit shared-link message
         </ButtonLink>
       </div>
       {mailto === null && (
