@@ -37,3 +37,11 @@ export function LinksOff({ test: { id, access, isActive, schedule }, backTo }: L
     </Notice>
   );
 }
+
+export function TurnsLinksOn() {
+  return (
+    <Notice title="Personal links are turned off for this test">
+      Inviting people turns them on. The shared link with the password keeps working.
+    </Notice>
+  );
+}

@@ -17,13 +17,13 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink } from "#app/platform/ui/messages/dialog.tsx";
-import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { UploadReply } from "#app/platform/upload/upload.server.ts";
 import { sendUpload } from "#app/platform/upload/upload-parts.tsx";
 import { getDefaultExpiry } from "../invitation-expiry.ts";
 import { ExpiryInputs } from "./expiry-form.tsx";
+import { TurnsLinksOn } from "./invitation-notices.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
 import { peopleUpload } from "./people-steps.server.ts";
 
@@ -84,11 +84,7 @@ export default function InvitePeople() {
       <ScheduleNotice testId={testId} note={schedule}>
         {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
       </ScheduleNotice>
-      {isOff && (
-        <Notice title="Personal links are turned off for this test">
-          Inviting people turns them on. The shared link with the password keeps working.
-        </Notice>
-      )}
+      {isOff && <TurnsLinksOn />}
       <Card>
         <Form
           method="post"

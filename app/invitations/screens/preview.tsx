@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { listBatteries } from "#app/batteries/index.server.ts";
 import { INVITE_BEFORE_OPENING, InactiveNotice, ScheduleNotice } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { ACCESS_LABELS, getScheduleNote } from "#app/content/index.ts";
+import { getScheduleNote } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -25,6 +25,7 @@ import type { PreviewReply } from "#app/platform/upload/upload.server.ts";
 import { BadLines, More } from "#app/platform/upload/upload-parts.tsx";
 import { ROLE_LABELS } from "../column-roles.ts";
 import { previewInviting } from "../invite-people.server.ts";
+import { TurnsLinksOn } from "./invitation-notices.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
 import { peopleUpload } from "./people-steps.server.ts";
 
@@ -229,11 +230,7 @@ function Notices({ screen }: { screen: Screen }) {
           To leave them out, change the list.
         </Notice>
       )}
-      {newCount > 0 && opens && (
-        <Notice title={`This sets “Who Can Start” to “${ACCESS_LABELS.both}”`}>
-          Invitations are currently off for this test. The shared link with the password keeps working.
-        </Notice>
-      )}
+      {newCount > 0 && opens && <TurnsLinksOn />}
       {newCount > 0 && !isMailOn && (
         <Notice title="This server does not send email">
           After inviting, copy each link or message, or download the CSV.

@@ -47,7 +47,7 @@ test("a list is previewed, changed and invited once, and without email the page 
   ]);
   expect(first.texts('ul[aria-label="New people"] li')).toEqual(["Ada Lovelace ada@example.org", "taken@example.org"]);
   expect(first.text()).toContain("1 of them has already taken this test");
-  expect(first.text()).toContain("This sets “Who Can Start” to “Both”");
+  expect(first.text()).toContain("Personal links are turned off for this test");
   expect(first.text()).toContain("This test is inactive");
   expect([invited(server, testId), readAccess(server, testId)]).toEqual([[], "password"]);
 
