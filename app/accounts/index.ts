@@ -1,3 +1,4 @@
+export { SCOPE_CHOICES } from "./api-token-input.ts";
 export { typedPassword } from "./second-factor.ts";
 export type { SignedIn } from "./sessions.server.ts";
 export {

@@ -4,7 +4,7 @@ import { formatDetail } from "./audit-text.ts";
 test("an event's detail has local times, and fields are named as on screens (C30)", () => {
   const expiresAt = "2027-02-20T18:14:33.804Z";
   expect(formatDetail({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
-    "scope: results:read · expires at: Feb 20, 2027 1:14 PM",
+    "scope: Read results · expires at: Feb 20, 2027 1:14 PM",
   );
   expect(formatDetail({ changes: { keptUntil: [null, expiresAt] } }, "UTC")).toBe(
     "kept until: nothing → Feb 20, 2027 6:14 PM",

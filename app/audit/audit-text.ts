@@ -1,3 +1,4 @@
+import { SCOPE_CHOICES } from "#app/accounts/index.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDay } from "#app/platform/text/day-text.ts";
 
@@ -8,6 +9,7 @@ export function formatDetail(detail: Record<string, unknown>, timeZone: string):
   const parts = Object.entries(detail).flatMap(([name, value]) => {
     if (IDS.includes(name) || isEmpty(value)) return [];
     if (name === "how") return [ERASED[String(value)] ?? String(value)];
+    if (name === "scope") return [`scope: ${SCOPE_CHOICES.find((one) => one.value === value)?.text ?? value}`];
     return name === "changes" && isRecord(value)
       ? formatChanges(value, valueText)
       : [`${toWords(name)}: ${valueText(value)}`];

@@ -113,10 +113,10 @@ export function requireBattery(db: Db, id: string): Battery {
   return battery;
 }
 
-const buildEvents = (event: "battery-made" | "battery-changed" | "battery-deleted", { tests: parts }: Battery) =>
+const buildEvents = (event: "battery-made" | "battery-changed" | "battery-deleted", { name, tests: parts }: Battery) =>
   parts.slice(0, 1).map(({ id }) => ({
     event,
     entityType: "test" as const,
     entityId: id,
-    detail: { tests: parts.length },
+    detail: { battery: name, tests: parts.length },
   }));

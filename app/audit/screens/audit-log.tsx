@@ -113,11 +113,14 @@ function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
       <Cell place="label">
         {entity &&
           (history ? (
-            <Link to={paths.auditLog(history)} className="wrap-anywhere text-accent underline underline-offset-4">
+            <Link
+              to={paths.auditLog(history)}
+              className="wrap-anywhere text-accent underline underline-offset-4 lg:block lg:min-w-52"
+            >
               <bdi>{entity}</bdi>
             </Link>
           ) : (
-            <bdi className="wrap-anywhere">{entity}</bdi>
+            <bdi className="wrap-anywhere lg:block lg:min-w-52">{entity}</bdi>
           ))}
       </Cell>
     </tr>
