@@ -5,15 +5,16 @@ type Place = { left: number; top: number; width: number };
 
 export const TOAST_MARGIN = 16;
 
-/** Return the lowest place in the first column where a toast covers none of the boxes, or null. */
+/** Return the lowest place in the columns where a toast covers none of the boxes, or null. */
 export function findFreePlace(columns: Column[], viewHeight: number, boxes: Box[]): Place | null {
-  for (const { left, width, height } of columns) {
+  const places = columns.flatMap(({ left, width, height }) => {
     const inColumn = boxes.filter((box) => box.right > left && box.left < left + width);
     const bottoms = [viewHeight - TOAST_MARGIN, ...inColumn.map(({ top }) => top - TOAST_MARGIN / 2)];
     const free = bottoms
       .filter((bottom) => bottom <= viewHeight - TOAST_MARGIN && bottom - height >= TOAST_MARGIN / 2)
       .filter((bottom) => inColumn.every((box) => box.top >= bottom || box.bottom <= bottom - height));
-    if (free.length > 0) return { left, width, top: Math.max(...free) - height };
-  }
-  return null;
+    return free.length > 0 ? { left, width, height, bottom: Math.max(...free) } : [];
+  });
+  const lowest = places.find(({ bottom }) => places.every((other) => other.bottom <= bottom));
+  return lowest ? { left: lowest.left, width: lowest.width, top: lowest.bottom - lowest.height } : null;
 }

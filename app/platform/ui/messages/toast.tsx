@@ -93,14 +93,11 @@ function placeToast(list: HTMLElement, toast: HTMLElement): void {
     Object.assign(list.style, { width: `${width}px`, padding: "0" });
     return { left, width, height: toast.offsetHeight };
   };
-  const columns = [
-    ...(menu ? [measure(menu.offsetLeft + 12, menu.offsetWidth - 24)] : []),
-    measure((view - usual) / 2, usual),
-    measure((view - narrow) / 2, narrow),
-  ];
+  const inMenu = menu ? [measure(menu.offsetLeft + 12, menu.offsetWidth - 24)] : [];
+  const centered = [measure((view - usual) / 2, usual), measure((view - narrow) / 2, narrow)];
   const page = listBoxes(list.closest("dialog") ?? document, AVOIDED_ELEMENTS, [list, menu]);
   const boxes = menu ? [...page, ...listBoxes(menu, "a, button, input", [])] : page;
-  const place = findFreePlace(columns, window.innerHeight, boxes);
+  const place = findFreePlace(inMenu, window.innerHeight, boxes) ?? findFreePlace(centered, window.innerHeight, boxes);
   if (!place) return void Object.assign(list.style, UNPLACED);
   Object.assign(list.style, { inset: `${place.top}px auto auto ${place.left}px`, width: `${place.width}px` });
 }
