@@ -57,6 +57,16 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
   await choose(page.getByRole("combobox", { name: "Stage of the selected results" }), "Rejected");
   await click(page.getByRole("button", { name: "Set stage" }));
   await click(page.getByRole("button", { name: "Write to these 2" }));
+  await test.step("choosing another stage's message asks before a typed subject is lost", async () => {
+    const subject = page.getByLabel("Subject");
+    const [own, message] = [await subject.inputValue(), page.getByLabel("Message for the stage")];
+    await subject.fill("About your application");
+    page.once("dialog", (dialog) => dialog.dismiss());
+    await message.selectOption("Interview");
+    await expect(message).toHaveValue("rejected");
+    await expect(subject).toHaveValue("About your application");
+    await subject.fill(own);
+  });
   await click(page.getByRole("button", { name: "Send 2 messages" }));
   await toastOn(page).filter({ hasText: "2 messages on the way" }).waitFor();
   expect(count()).toBeLessThanOrEqual(14);
