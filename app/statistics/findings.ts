@@ -44,7 +44,7 @@ export type TestFacts = {
 type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
 
 const MIN_COMPARABLE_RELIABILITY = 0.7;
-const LARGE_DIFFERENCES = 0.8;
+const GOOD = 0.8;
 const WEAK = 0.6;
 
 /**
@@ -79,8 +79,8 @@ export function judgeConsistency(facts: TestFacts): Finding | null {
 
 export function describeConsistency(reliabilityLow: number | null, similarPairs: number | null = null): string {
   if (isComparable({ reliabilityLow, similarPairs }))
-    return (reliabilityLow ?? 0) >= LARGE_DIFFERENCES
-      ? "Good enough to tell large differences apart."
+    return (reliabilityLow ?? 0) >= GOOD
+      ? "Good enough to compare people."
       : "Good enough to compare people, together with other information.";
   if (reliabilityLow !== null && reliabilityLow >= WEAK) return "Weak. Only very large differences are meaningful.";
   return "Too low to compare people by this score. Read their answers instead.";

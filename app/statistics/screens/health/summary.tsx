@@ -8,7 +8,7 @@ const COLUMNS = ["Questions", "Mean", "SD", "Median", "Alpha", "SEM (% points)"]
 
 export function SectionTable({ sections }: Pick<TestHealthView, "sections">) {
   return (
-    <Card title="Sections">
+    <Card title="Sections" actions={<p className="text-muted text-sm">Each on its own, by the lower bound of alpha</p>}>
       <Fold summary={formatCount(sections.length, "section")}>
         <table className="w-full border-collapse text-left max-md:grid">
           <caption className="sr-only">Statistics for each section</caption>
