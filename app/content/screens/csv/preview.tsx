@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -98,8 +98,8 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
         )}
       </ul>
       {removedCount > 0 && (
-        <Folded title={`Will be removed (${removedCount})`} tone="danger">
-          <ul className="grid list-disc gap-1 pl-5">
+        <Collapsible summary={<span className="font-medium text-danger">Will be removed ({removedCount})</span>}>
+          <ul className="mt-2 grid list-disc gap-1 pl-9">
             {removed.map((question) => (
               <li key={question.id} className="wrap-anywhere">
                 <bdi className="line-clamp-2">{question.questionText}</bdi>
@@ -107,11 +107,11 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
             ))}
           </ul>
           <More count={removedCount - removed.length} />
-        </Folded>
+        </Collapsible>
       )}
       {addedCount > 0 && (
-        <Folded title={`Will be added (${addedCount})`} isOpen>
-          <ol className="grid gap-4">
+        <Collapsible open summary={<span className="font-medium">Will be added ({addedCount})</span>}>
+          <ol className="mt-2 grid gap-4 px-4">
             {added.map((question) => (
               <li key={question.row}>
                 <AddedQuestion question={question} />
@@ -119,7 +119,7 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
             ))}
           </ol>
           <More count={addedCount - added.length} />
-        </Folded>
+        </Collapsible>
       )}
     </section>
   );
@@ -163,19 +163,5 @@ function AddedQuestion({ question: { row, questionText, options, warnings } }: {
       </ul>
       <ContentWarnings warnings={warnings} />
     </>
-  );
-}
-
-type FoldedProps = { title: string; tone?: "normal" | "danger"; isOpen?: boolean; children: ReactNode };
-
-function Folded({ title, tone = "normal", isOpen = false, children }: FoldedProps) {
-  const look = tone === "danger" ? "border-danger" : "border-line";
-  return (
-    <details open={isOpen} className={`rounded-control border px-4 ${look}`}>
-      <summary className={`cursor-pointer py-2.5 font-medium ${tone === "danger" ? "text-danger" : ""}`}>
-        {title}
-      </summary>
-      <div className="pb-4">{children}</div>
-    </details>
   );
 }
