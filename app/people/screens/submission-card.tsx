@@ -22,40 +22,42 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   );
   return (
     <Card title={`Submission: ${testName}`} actions={toResult}>
-      <div className="mb-4">
-        <Facts facts={listFacts(submission)} />
-      </div>
+      <Facts facts={listFacts(submission)} />
       {answers.length > 0 && (
-        <Collapsible summary={answered}>
-          <ol className="mt-2 divide-y divide-line px-4">
-            {answers.map((answer) => (
-              <li key={answer.number} className="py-2 first:pt-0 last:pb-0">
-                <p className="text-muted text-sm">
-                  Question {answer.number}, {answer.sectionName}, <Time {...answer.answered} />
-                  {answer.seconds !== null && `, after ${formatSeconds(answer.seconds)}`}
-                </p>
-                <p className="mt-1">{answer.questionText}</p>
-                <p className="font-medium">
-                  {answer.optionLetter}: {answer.optionText}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </Collapsible>
+        <div className="mt-4">
+          <Collapsible summary={answered}>
+            <ol className="mt-2 divide-y divide-line px-4">
+              {answers.map((answer) => (
+                <li key={answer.number} className="py-2 first:pt-0 last:pb-0">
+                  <p className="text-muted text-sm">
+                    Question {answer.number}, {answer.sectionName}, <Time {...answer.answered} />
+                    {answer.seconds !== null && `, after ${formatSeconds(answer.seconds)}`}
+                  </p>
+                  <p className="mt-1">{answer.questionText}</p>
+                  <p className="font-medium">
+                    {answer.optionLetter}: {answer.optionText}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </Collapsible>
+        </div>
       )}
       {notes.length > 0 && (
-        <Collapsible summary={`${formatCount(notes.length, "note")} from the hiring team`}>
-          <ul className="mt-2 grid gap-4 px-4">
-            {notes.map((note) => (
-              <li key={note.id}>
-                <p className="text-muted text-sm">
-                  {note.adminName}, <Time {...note.written} />
-                </p>
-                <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
-              </li>
-            ))}
-          </ul>
-        </Collapsible>
+        <div className="mt-4">
+          <Collapsible summary={`${formatCount(notes.length, "note")} from the hiring team`}>
+            <ul className="mt-2 grid gap-4 px-4">
+              {notes.map((note) => (
+                <li key={note.id}>
+                  <p className="text-muted text-sm">
+                    {note.adminName}, <Time {...note.written} />
+                  </p>
+                  <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+                </li>
+              ))}
+            </ul>
+          </Collapsible>
+        </div>
       )}
     </Card>
   );
