@@ -8,7 +8,8 @@ export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 const FORM = "main form[method=post]:not([data-at-once])";
 
 export function listTextControls(): TextControl[] {
-  return findControls([...listInputSelectors(["text", "email", "number"]), `${FORM} textarea`, `${FORM} select`]);
+  const others = ["input:not([type])", "textarea", "select"].map((selector) => `${FORM} ${selector}`);
+  return findControls([...listInputSelectors(["text", "email", "number"]), ...others]);
 }
 
 export function listPickerControls(): TextControl[] {

@@ -71,7 +71,7 @@ function TextFields({ text: { testId, stored, direction }, place, onTyped }: Tex
   return (
     <>
       <input type="hidden" name={name("testId")} value={testId} />
-      <Field type="text" label="Subject" {...bind("subject")} />
+      <Field label="Subject" {...bind("subject")} />
       <TextArea label="Text" rows={8} {...bind("body")} />
     </>
   );
