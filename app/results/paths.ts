@@ -43,8 +43,8 @@ export function getScreenTitle(backTo: string): string {
   if (backTo.startsWith(paths.leaderboard())) return "Leaderboard";
   if (backTo.startsWith(paths.activity())) return "User Activity";
   if (backTo.startsWith(paths.compare())) return "Comparison";
-  if (backTo.startsWith("/admin/candidates/")) return "Candidate";
-  if (backTo.startsWith("/admin/invitations/")) return "Invitation";
+  if (backTo.startsWith(paths.candidate(""))) return "Candidate";
+  if (backTo.startsWith(paths.invitation(""))) return "Invitation";
   return backTo.startsWith(`${paths.dashboard()}/results/`) ? "Result" : "Test Results";
 }
 

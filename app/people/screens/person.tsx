@@ -133,6 +133,7 @@ function Account({ role, isActive }: { role: string; isActive: boolean }) {
 }
 
 function PersonData({ person }: { person: PersonScreen }) {
+  const backTo = useBackTo();
   const { names, email, submissions, invitations, contributions, messages, hold } = person;
   const counts = [
     formatCount(submissions.length, "submission"),
@@ -158,7 +159,7 @@ function PersonData({ person }: { person: PersonScreen }) {
           />
           <div className="mt-6">
             <ButtonLink
-              to={paths.erasePerson(email, useBackTo())}
+              to={paths.erasePerson(email, backTo)}
               variant="secondary"
               preventScrollReset
               className="text-danger!"

@@ -1,12 +1,5 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import { usePageLanguage } from "#app/platform/page/page-language.ts";
 import { findFreePlace, TOAST_MARGIN } from "./toast-place.ts";
 
@@ -66,7 +59,7 @@ const ROW_CONTROLS_WIDTH = 160;
  * is tallest in its narrowest column, so measure it in each.
  */
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = list.current;
     const toast = element?.firstElementChild;
     if (toastId === null || !element || !(toast instanceof HTMLElement)) return;
