@@ -15,7 +15,9 @@ import type { ListName, ResultFilter } from "./result-filter.ts";
 export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 
 const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
-const erasedScoreCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NOT NULL`;
+/** `createErasedKey` begins the key. By its index, SQLite reads only the erased rows instead of all results. */
+const erasedScoreCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NOT NULL
+  AND ${submissions.emailKey} GLOB 'erased *'`;
 
 export type VisibleFilter = ResultFilter & TestQuery;
 
