@@ -13,7 +13,7 @@ import { TextLink } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { RESULT_COLUMNS, ResultCells, StageBadge } from "#app/results/components.ts";
+import { RESULT_COLUMNS, ResultCells, StageBadge, ViewAction } from "#app/results/components.ts";
 import { resultPaths } from "#app/results/index.ts";
 import { parseSearch, searchEverything } from "./search.server.ts";
 
@@ -102,12 +102,7 @@ function FoundCandidates({ found: { candidates, candidateCount }, search }: Foun
               <RowActions id={row.id} name={row.name} inRow="all">
                 {() => (
                   <>
-                    <RowAction
-                      icon={Eye}
-                      label={`View details of ${row.name}`}
-                      text="View details"
-                      to={paths.result(row.id)}
-                    />
+                    <ViewAction name={row.name} to={paths.result(row.id)} />
                     {candidateTo && (
                       <RowAction
                         icon={UserRound}

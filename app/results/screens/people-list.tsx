@@ -22,6 +22,7 @@ import type { PeopleListData } from "./people-list.server.ts";
 import { FilterPanel } from "./result-filter-form.tsx";
 import { SELECTION_FIELD, SelectionBar } from "./selection-bar.tsx";
 import { NoteCount, StageBadge } from "./stage-badge.tsx";
+import { ViewAction } from "./view-action.tsx";
 
 type PeopleListProps = {
   list: PeopleListData;
@@ -179,7 +180,7 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) 
   const origin: ListOrigin = { list: list.name, filter: list.filter, ticked: list.ticked };
   const to = resultPaths.resultInList(id, origin);
   const backTo = resultPaths.backToList(origin, pages.page);
-  const view = <RowAction icon={Eye} label={`View details of ${name}`} text="View details" to={to} />;
+  const view = <ViewAction name={name} to={to} />;
   const remove = isAdmin && (
     <RowAction
       icon={Trash2}

@@ -15,7 +15,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
-import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
+import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { hasExample, openExample, saveExample } from "../../example-results.server.ts";
@@ -24,6 +24,7 @@ import { resultPaths } from "../../paths.ts";
 import { readResultPage } from "../../result-list.server.ts";
 import { buildResultQuery } from "../../result-query.server.ts";
 import { RESULT_COLUMNS, ResultCells } from "../result-cells.tsx";
+import { ViewAction } from "../view-action.tsx";
 import { ExampleRemoved, MadeUp, RemoveExample } from "./example-parts.tsx";
 
 export const meta = () => [{ title: "Made-up results" }];
@@ -78,14 +79,7 @@ export default function ExampleResults() {
               </Cell>
               <Cell place="actions">
                 <RowActions id={row.id} name={row.name} inRow="all">
-                  {() => (
-                    <RowAction
-                      icon={Eye}
-                      label={`View details of ${row.name}`}
-                      text="View details"
-                      to={paths.exampleResult(row.id)}
-                    />
-                  )}
+                  {() => <ViewAction name={row.name} to={paths.exampleResult(row.id)} />}
                 </RowActions>
               </Cell>
             </tr>
