@@ -33,8 +33,8 @@ export function ExpiryForm({ expires, timeZone, children, ...dialog }: ExpiryFor
 type ExpiryFieldsProps = { value: Partial<ExpiryFields>; timeZone: string; errors?: string[] | undefined };
 
 const CHOICES = [
-  { value: "on", text: "On a day" },
   { value: "never", text: "Never" },
+  { value: "on", text: "On a day" },
 ];
 
 export function ExpiryInputs({ value, timeZone, errors = [] }: ExpiryFieldsProps) {

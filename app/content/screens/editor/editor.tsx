@@ -13,6 +13,7 @@ import { readOpenedParts } from "#app/platform/http/opened-parts.server.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Badge } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
@@ -111,6 +112,9 @@ export default function Content() {
             test={{ testId: test.id, testName: test.name, isActive: test.isActive }}
             title="Test Content Editor"
             subtitle="Manage questions, sections, and scoring"
+            badges={
+              !sections.some(({ questionCount }) => questionCount > 0) && <Badge tone="warning">No questions</Badge>
+            }
           >
             <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="quiet">
               Upload CSV

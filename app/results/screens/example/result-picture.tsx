@@ -1,8 +1,8 @@
 const SECTIONS = [
-  { name: "Prospecting", percent: 92 },
+  { name: "Prospecting", percent: 94 },
   { name: "Discovery", percent: 84 },
-  { name: "Handling objections", percent: 71 },
-  { name: "Closing", percent: 88 },
+  { name: "Handling objections", percent: 76 },
+  { name: "Closing", percent: 92 },
 ];
 
 const CIRCUMFERENCE = 2 * Math.PI * 40;
@@ -11,7 +11,7 @@ export function ResultPicture() {
   return (
     <svg
       role="img"
-      aria-label="Example of a result: 86.4%, EXCELLENT MATCH, with a bar for each section"
+      aria-label="Example of a result: 86.5%, EXCELLENT MATCH, with a bar for each section"
       viewBox="0 0 288 148"
       className="mx-auto w-full max-w-72 rounded-control border border-line bg-surface max-md:mt-4"
     >
@@ -22,12 +22,12 @@ export function ResultPicture() {
           cy="62"
           r="40"
           strokeLinecap="round"
-          strokeDasharray={`${0.864 * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+          strokeDasharray={`${0.865 * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           className="stroke-excellent-line"
         />
       </g>
       <text x="60" y="68" textAnchor="middle" className="fill-ink font-bold text-lg">
-        86.4%
+        86.5%
       </text>
       <text x="60" y="128" textAnchor="middle" className="fill-excellent font-semibold text-[0.625rem]">
         EXCELLENT MATCH
