@@ -3,7 +3,7 @@ import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, Quartiles, ReportQuestion, ReportScore } from "#app/reports/report-types.ts";
-import { formatBands, formatGroup, formatLevel, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
+import { formatGroup, formatPrecision, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
 import { estimateLevel } from "#app/statistics/precision.ts";
 import { sampleGuide } from "./sample-guide.ts";
 
@@ -86,17 +86,16 @@ const AS_OF = "As of Nov 22, 2026";
 function scoreOf(points: Points): ReportScore {
   const band = getMatchBand(points.percent, DEFAULT_PLAYBOOK_RANGES);
   const estimate = estimateLevel(points.percent, GROUP);
-  const { low68, high68, low95, high95 } = estimate;
   return {
     ...points,
     band,
     matchLabel: MATCH_LABELS[band],
     ranges: DEFAULT_PLAYBOOK_RANGES,
-    margin: { low68, high68, low95, high95 },
+    margin: { low: estimate.low95, high: estimate.high95 },
     group: { q1: 59.2, median: 68.97, q3: 77.8, n: 61, histogram: HISTOGRAM },
     figures: [
       { text: "84th percentile", note: "of 61 candidates, true percentile likely 66th to 94th" },
-      { text: formatLevel(estimate), note: formatBands(estimate) },
+      formatPrecision(estimate),
     ],
     notes: [`${AS_OF}: ${formatGroup([3, 4])}`],
   };

@@ -126,7 +126,7 @@ test.each([
 test("the pictures of the first page are described in words", async () => {
   const [strip, ...sections] = await listPictures((await read(sampleReports.usual)).document);
   expect(strip).toBe(
-    "83.3%, with a likely true level from 78.1% to 84.8%. The group's middle half is from 59.2% to 77.8%, its median 68.9%. Match bands: GOLD 95% and above, EXCELLENT 85% to below 95%, GOOD 75% to below 85%, AVERAGE 50% to below 75%, POOR Below 50%.",
+    "83.3%, with a likely true level from 74.9% to 88.0%. The group's middle half is from 59.2% to 77.8%, its median 68.9%. Match bands: GOLD 95% and above, EXCELLENT 85% to below 95%, GOOD 75% to below 85%, AVERAGE 50% to below 75%, POOR Below 50%.",
   );
   expect(sections).toHaveLength(5);
   expect(sections[1]).toBe("The group's middle half is from 48.7% to 70.5%, its median 64.1%.");

@@ -52,7 +52,7 @@ test("only an entry taller than a page is split, and the last page has the perce
   const tall = pages.filter((page) => page.includes("What else?"));
   expect(tall).toHaveLength(2);
   expect(pages.at(-1)).toMatch(
-    /Percentile and precision, as of Nov 22, 2026\n84th percentile of 61 candidates, true percentile likely 66th to 94th\n(?:.*\n)+77\.0% ± 3\.8\nLikely true level/,
+    /Percentile and precision, as of Nov 22, 2026\n84th percentile of 61 candidates, true percentile likely 66th to 94th\n(?:.*\n)+69\.5–84\.5%\nLikely true level/,
   );
 });
 
@@ -78,7 +78,7 @@ test("the guide shows the percentile, or why it is missing, or nothing if there 
   for (let n = 1; n < 30; n += 1) addResult(db, sample, { email: `n${n}@example.com`, points: 3 * n });
   expect(buildGuide(id).place.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^\d\d\w\w percentile of 30 candidates, true percentile likely \d+\w+ to \d+\w+$/),
-    expect.stringMatching(/^\d\d\.\d% ± \d+\.\d$/),
+    expect.stringMatching(/^\d\d\.\d–\d+\.\d%$/),
   ]);
   expect(buildGuide(addResult(db, sample, { isPreview: true })).place).toEqual([]);
 });

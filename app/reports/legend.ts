@@ -40,8 +40,7 @@ export function drawMarkLegend(paper: Paper, parent: Element, { group, margin }:
     text: margin ? "This candidate, with the likely true level" : "This candidate",
     draw: (x, y) => {
       const middle = y + SAMPLE_HEIGHT / 2;
-      if (margin) drawStroke(paper, [x, middle], [x + width, middle], 1);
-      if (margin) drawStroke(paper, [x + 5, middle], [x + width - 5, middle], 3.5);
+      if (margin) drawStroke(paper, [x, middle], [x + width, middle], 2);
       drawDiamond(paper, x + width / 2, middle);
     },
   };

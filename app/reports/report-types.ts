@@ -31,8 +31,8 @@ export type ReportScore = Points & {
   band: MatchBand;
   matchLabel: string;
   ranges: PlaybookRanges;
-  /** Intervals of the true level: ±1 and ±1.96 standard errors of its estimate. Null if withheld. */
-  margin: { low68: number; high68: number; low95: number; high95: number } | null;
+  /** The 95% interval of the true level. Null if withheld. */
+  margin: { low: number; high: number } | null;
   /** Null if withheld, or if there is no group. `histogram` has equal bins from 0 to 100%. */
   group: (Quartiles & { n: number; histogram: number[] }) | null;
   figures: { text: string; note: string }[];

@@ -81,10 +81,7 @@ type Mark = { x: number; y: number; top: number };
 
 function drawMark(paper: Paper, { x, y, top }: Mark, margin: ReportScore["margin"]): void {
   drawStroke(paper, [x, top], [x, y], 0.75);
-  if (margin) {
-    drawStroke(paper, [toX(margin.low95), y], [toX(margin.high95), y], 1);
-    drawStroke(paper, [toX(margin.low68), y], [toX(margin.high68), y], 3.5);
-  }
+  if (margin) drawStroke(paper, [toX(margin.low), y], [toX(margin.high), y], 2);
   drawDiamond(paper, x, y);
 }
 
@@ -141,7 +138,7 @@ function drawNumbers(paper: Paper, top: number, { band, ranges }: ReportScore): 
 
 function describeStrip({ percentText, margin, group, ranges }: ReportScore): string {
   const likely = margin
-    ? `, with a likely true level from ${formatOneDecimal(margin.low68)}% to ${formatOneDecimal(margin.high68)}%`
+    ? `, with a likely true level from ${formatOneDecimal(margin.low)}% to ${formatOneDecimal(margin.high)}%`
     : "";
   const bands = `Match bands: ${describeBands(ranges)}.`;
   return [`${percentText}%${likely}.`, ...(group ? [describeMiddleHalf(group)] : []), bands].join(" ");

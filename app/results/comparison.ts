@@ -109,7 +109,8 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
     const [one, other] = [ids.indexOf(a), ids.indexOf(b)];
     const isOneHigher = (percents[one] ?? 0) > (percents[other] ?? 0);
     const [higher, lower] = isOneHigher ? [one, other] : [other, one];
-    const size = (percents[higher] ?? 0) - (percents[lower] ?? 0);
+    // Subtract the printed percentages, so that readers get the same difference.
+    const size = (round(percents[higher] ?? 0) - round(percents[lower] ?? 0)) / 10;
     return { pair: [names[one], names[other]], higher: names[higher], lower: names[lower], size, isReal };
   });
   const real = placed.filter(({ isReal }) => isReal === true);
@@ -124,10 +125,16 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
   return [...above, ...equal.map((pair) => formatEqual([pair], ` between ${pair.pair.join(" and ")}`))].join(", ");
 }
 
+function round(percent: number): number {
+  return Math.round(10 * percent);
+}
+
 function formatEqual(pairs: readonly { size: number }[], between = ""): string {
   const largest = formatOneDecimal(Math.max(...pairs.map(({ size }) => size)));
   if (largest === "0.0") return `no difference${between}`;
-  return `no real difference${between} (${pairs.length > 1 ? "up to " : ""}${largest} percentage points can be luck)`;
+  const gap =
+    pairs.length > 1 ? `the largest gap, ${largest} percentage points,` : `the gap of ${largest} percentage points`;
+  return `no real difference${between} (${gap} can be luck)`;
 }
 
 function formatSizes(pairs: readonly { size: number }[]): string {

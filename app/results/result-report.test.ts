@@ -88,13 +88,16 @@ test("a report compares a result with its group, or says when it will (T18, T22,
   expect(score?.group).toMatchObject({ n: 30, q1: 24.75, median: 46.5, q3: 68.25 });
   // From 100 results on, a section that says nothing beyond the total is left out.
   expect(sections.map(({ group }) => group)).toEqual([{ q1: 24.75, median: 46.5, q3: 68.25 }]);
-  expect(score?.margin?.low68).toBeLessThan(78);
+  expect(score?.margin?.low).toBeLessThan(78);
   expect(score?.figures).toEqual([
     {
       text: "85th percentile",
       note: expect.stringMatching(/^of 30 candidates, true percentile likely 58th or higher$/),
     },
-    { text: expect.stringMatching(/^7\d\.\d% ± \d+\.\d$/), note: expect.stringMatching(/^Likely true level: \d/) },
+    {
+      text: expect.stringMatching(/^\d\d\.\d–\d+\.\d%$/),
+      note: expect.stringMatching(/^Likely true level in 95 of 100 cases; 7\d\.\d% ± \d/),
+    },
   ]);
   expect(score?.notes).toEqual([expect.stringMatching(/^As of Jun 01, 2026: Candidates who took this test/)]);
   const repeat = addResult(db, test, { email: "1@example.com", points: 60, startedAt: new Date("2026-05-09T10:00Z") });

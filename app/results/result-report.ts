@@ -14,11 +14,10 @@ import type {
   ReportScore,
 } from "#app/reports/index.ts";
 import {
-  formatBands,
   formatGroup,
-  formatLevel,
   formatPeriod,
   formatPlace,
+  formatPrecision,
   formatRepeat,
   formatShortPeriod,
   formatWithheld,
@@ -108,8 +107,8 @@ function buildScore(
 function toMargin(figures: PlaceAndPrecision): ReportScore["margin"] {
   const estimate = pickEstimate(figures);
   if (!estimate) return null;
-  const { low68, high68, low95, high95 } = estimate;
-  return { low68, high68, low95, high95 };
+  const { low95: low, high95: high } = estimate;
+  return { low, high };
 }
 
 type NullableQuartiles = Pick<PlaceAndPrecision, "q1Percent" | "medianPercent" | "q3Percent">;
@@ -179,5 +178,5 @@ function buildPrecision(figures: PlaceAndPrecision): ReportGuide["place"] {
   const { n, withheld } = figures;
   if (withheld) return [{ text: "", note: formatWithheld(withheld, n) }];
   const estimate = pickEstimate(figures);
-  return estimate ? [{ text: formatLevel(estimate), note: formatBands(estimate) }] : [];
+  return estimate ? [formatPrecision(estimate)] : [];
 }

@@ -25,13 +25,14 @@ export {
 } from "./intervals.ts";
 export { ENOUGH_RESULTS, hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
-  formatBands,
+  formatEstimate,
   formatGroup,
   formatLevel,
   formatNearLine,
   formatNearMinimum,
   formatPeriod,
   formatPlace,
+  formatPrecision,
   formatRepeat,
   formatShortPeriod,
   formatWithheld,

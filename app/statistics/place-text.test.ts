@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  formatBands,
+  formatEstimate,
   formatGroup,
   formatLevel,
   formatNearLine,
@@ -30,8 +30,8 @@ test("a group is described by its versions (T20)", () => {
 
 test("the true level is explained by two ranges, and a nearby match minimum is named (T20, T21)", () => {
   const estimate = { estimatePercent: 77, errorPercent: 3.9, low68: 73.1, high68: 80.9, low95: 69.36, high95: 100 };
-  expect(formatLevel(estimate)).toBe("77.0% ± 3.9");
-  expect(formatBands(estimate)).toBe("Likely true level: 73.1–80.9% in about 2 of 3 cases, 69.4–100.0% in 95 of 100.");
+  expect(formatLevel(estimate)).toBe("69.4–100.0%");
+  expect(formatEstimate(estimate)).toBe("The best estimate is 77.0% ± 3.9 in about 2 of 3 cases.");
   expect(formatNearMinimum({ percent: 75, lower: "average", upper: "good" })).toBe(
     "close to the minimum for GOOD (75%)",
   );

@@ -65,22 +65,26 @@ export function formatShortPeriod({ n, period }: { n: number; period: { n: numbe
   return `The percentile appears once there are ${ENOUGH_RESULTS} results to compare with. There ${pluralize(period.n, "is", "are")} ${results}.`;
 }
 
-/** Return the estimate of the true level with its standard error: "76.3% ± 3.8". */
-export function formatLevel({ estimatePercent, errorPercent }: Estimate): string {
-  return `${formatOneDecimal(estimatePercent)}% ± ${formatOneDecimal(errorPercent)}`;
+/** Return the 95% interval of the true level: "69.9–83.9%". */
+export function formatLevel({ low95, high95 }: Estimate): string {
+  return `${formatOneDecimal(low95)}–${formatOneDecimal(high95)}%`;
 }
 
-export function formatBands({ low68, high68, low95, high95 }: Estimate): string {
-  const [one, other] = [formatRange(low68, high68), formatRange(low95, high95)];
-  return `Likely true level: ${one} in about 2 of 3 cases, ${other} in 95 of 100.`;
+/** Return the 95% interval and its explanation as separate texts. */
+export function formatPrecision(estimate: Estimate): { text: string; note: string } {
+  return { text: formatLevel(estimate), note: `Likely true level in 95 of 100 cases; ${formatError(estimate)}.` };
+}
+
+export function formatEstimate(estimate: Estimate): string {
+  return `The best estimate is ${formatError(estimate)}.`;
+}
+
+function formatError({ estimatePercent, errorPercent }: Estimate): string {
+  return `${formatOneDecimal(estimatePercent)}% ± ${formatOneDecimal(errorPercent)} in about 2 of 3 cases`;
 }
 
 export const WHY_NEARER_TO_MEAN =
-  "This estimate is nearer to the group's average than the score, because very high scores contain more good luck, and very low scores more bad luck.";
-
-function formatRange(low: number, high: number): string {
-  return `${formatOneDecimal(low)}–${formatOneDecimal(high)}%`;
-}
+  "It is nearer to the group's average than the score, because very high scores contain more good luck, and very low scores more bad luck.";
 
 export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {

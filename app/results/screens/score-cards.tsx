@@ -5,7 +5,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { ScoreStrip, SectionProfile } from "#app/statistics/components.ts";
 import {
-  formatBands,
+  formatEstimate,
   formatLevel,
   formatPlace,
   formatRepeat,
@@ -43,8 +43,7 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
         )}
         {estimate && (
           <p>
-            Likely true level <b className="font-semibold tabular-nums">{formatLevel(estimate)}</b> in about 2 of 3
-            cases
+            Likely true level <b className="font-semibold tabular-nums">{formatLevel(estimate)}</b> in 95 of 100 cases
           </p>
         )}
         {(place || estimate) && (
@@ -53,7 +52,7 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
             {place && <p className="mt-1">{groupText}</p>}
             {estimate && (
               <p className="mt-1">
-                {formatBands(estimate)} {WHY_NEARER_TO_MEAN}
+                {formatEstimate(estimate)} {WHY_NEARER_TO_MEAN}
               </p>
             )}
             <HowToRead />
@@ -69,10 +68,7 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
 }
 
 function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
-  const parts = [
-    bins && "Bars: the group's scores.",
-    low95 !== null && "Line: contains the true level in 95 of 100 cases.",
-  ];
+  const parts = [bins && "Bars: the group's scores.", low95 !== null && "Line: the likely true level."];
   return parts.filter(Boolean).join(" ");
 }
 

@@ -61,9 +61,7 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
         ))}
       </ul>
       {people.some(({ place }) => pickEstimate(place)) && (
-        <p className="text-muted text-sm">
-          Likely true level ±: in about 2 of 3 cases. Line: contains the true level in 95 of 100 cases.
-        </p>
+        <p className="text-muted text-sm">The likely true level, also drawn as a line, is right in 95 of 100 cases.</p>
       )}
       <HowToRead />
     </section>

@@ -5,7 +5,7 @@ import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { buildComparisonRows, formatDifference } from "#app/results/comparison.ts";
 import { computePercentile, computePercentileInterval } from "../../distribution.ts";
-import { formatLevel, formatNearLine, formatPlace } from "../../place-text.ts";
+import { formatEstimate, formatLevel, formatNearLine, formatPlace } from "../../place-text.ts";
 import { computeDifferenceLimit, estimateLevel, findNearLine, findPlaceBounds } from "../../precision.ts";
 import { Example } from "./example.tsx";
 
@@ -39,8 +39,7 @@ test("the worked example shows what the product computes for the same results (T
   const near = findNearLine(78.2, { semPercent: SEM, ...estimate }, DEFAULT_PLAYBOOK_RANGES);
   for (const expected of [
     formatLevel(estimate),
-    `between ${formatOneDecimal(estimate.low68)} and ${formatOneDecimal(estimate.high68)}%`,
-    `etween ${formatOneDecimal(estimate.low95)} and ${formatOneDecimal(estimate.high95)}%`,
+    formatEstimate(estimate),
     `${place?.place} ${place?.among}`,
     near ? formatNearLine(near).split(".")[0] : "no line",
     `only a difference of more than ${formatOneDecimal(computeDifferenceLimit(SEM) ?? 0)} counts`,

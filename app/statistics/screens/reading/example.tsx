@@ -14,10 +14,10 @@ export function Example() {
     <Card title="An example">
       <p className="max-w-prose">Ada took a test that 61 candidates have completed. Her result says:</p>
       <dl className="mt-4 grid gap-4">
-        <Quote words="76.9% ± 3.6">
+        <Quote words="Likely true level 69.9–83.9% in 95 of 100 cases">
           She has 78.2% of the points, and the group's mean is 68%. Luck helps those with high scores most, so her true
-          level, the average over many such tests, is likely a little lower: 76.9%. It is between 73.3 and 80.4% in
-          about 2 of 3 cases, and between 69.9 and 83.9% in 95 of 100.
+          level, the average over many such tests, is likely a little lower. The best estimate is 76.9% ± 3.6 in about 2
+          of 3 cases.
         </Quote>
         <Quote words="84th percentile of 61 candidates, true percentile likely 58th to 95th">
           51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her, or 84 of 100.
@@ -27,7 +27,7 @@ export function Example() {
         <Quote words="Near the line between AVERAGE and GOOD (75%)">
           The label is GOOD. Her true level may be below 75% too, so AVERAGE could be just as accurate.
         </Quote>
-        <Quote words="Ada above Cem (18.2 percentage points), no real difference between Ada and Bob (7.2 percentage points can be luck), no real difference between Bob and Cem (11.0 percentage points can be luck)">
+        <Quote words="Ada above Cem (18.2 percentage points), no real difference between Ada and Bob (the gap of 7.2 percentage points can be luck), no real difference between Bob and Cem (the gap of 11.0 percentage points can be luck)">
           Bob has 71.0%, Cem 60.0%. Both scores of a pair include luck, so only a difference of more than 11.4 counts as
           real (1.96 × √2 × 4.1, the standard error of one score). Ada is 18.2 ahead of Cem, which is more than luck
           explains. She is 7.2 ahead of Bob, and Bob is 11.0 ahead of Cem. Luck alone can explain that, so Bob may be as

@@ -17,9 +17,9 @@ export const RESULT_WORDS: Word[] = [
       "In 95 of 100 cases, this range contains the percentile that the person would have without luck. Two things make the range wide: luck in the score, and a small group, because other people might have applied. More results reduce only the second.",
   },
   {
-    word: "Likely true level ± (standard error)",
+    word: "Likely true level (95% interval) and ± (standard error)",
     meaning:
-      "A test is a sample of questions. With other questions of the same kind, the same person would score slightly higher or lower. The average over many such tests is the person's true level. Very high scores contain more good luck, and very low scores more bad luck, so the true level is likely nearer to the group's mean than the score. For about 2 of 3 people it is within one ± of the estimate, for about 95 of 100 within two. It does not predict a second attempt, because people learn from the first.",
+      "A test is a sample of questions. With other questions of the same kind, the same person would score slightly higher or lower. The average over many such tests is the person's true level. Very high scores contain more good luck, and very low scores more bad luck, so the true level is likely nearer to the group's mean than the score. In 95 of 100 cases, the range contains it. For about 2 of 3 people it is within one ± of the best estimate. It does not predict a second attempt, because people learn from the first.",
   },
   {
     word: "Near a line",
