@@ -2,8 +2,9 @@
  * The queue stores each click in memory and localStorage until the server confirms it. It retries with exponential
  * backoff.
  */
+import type { RefusalCode } from "#app/platform/refusal.ts";
 import { getPendingAnswersKey } from "../../pending-answers.ts";
-import { type HiddenTab, SUBMISSION_NOT_FOUND } from "../../submission.ts";
+import type { HiddenTab } from "../../submission.ts";
 import { getBrowserStorage, type ScreenClock } from "./screen-clock.ts";
 
 type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
@@ -11,12 +12,24 @@ type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: string | u
 type PendingAnswers = Record<string, PendingAnswer>;
 
 /**
- * "missing": the server does not have all answers. "gone": this browser has lost access. "refused": the server will
- * never accept the request. "retry": a temporary failure.
+ * "missing": the server does not have all answers. "moved": the submission continues on another device. "gone": this
+ * browser has lost access. "retry": a temporary failure.
  */
-type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
+type Outcome = "saved" | "completed" | "missing" | "moved" | "gone" | "retry";
 
-export type FinalOutcome = Exclude<Outcome, "retry" | "refused">;
+export type FinalOutcome = Exclude<Outcome, "retry">;
+
+/** Any other response is a temporary failure. */
+export type OutcomeByCode = { [Code in RefusalCode]?: Outcome };
+
+export const ANSWER_OUTCOMES: OutcomeByCode = {
+  "already-completed": "completed",
+  conflict: "moved",
+  "not-found": "gone",
+  "invalid-input": "missing",
+};
+
+export const COMPLETION_OUTCOMES: OutcomeByCode = { conflict: "missing", "not-found": "gone", "invalid-input": "gone" };
 
 type QueueOptions = {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -61,7 +74,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     onChange({ pending: Object.keys(memory).length, isStuck: failures > 0 });
   }
 
-  async function retryUntilSettled(attempt: () => Promise<Outcome>): Promise<Exclude<Outcome, "retry">> {
+  async function retryUntilSettled(attempt: () => Promise<Outcome>): Promise<FinalOutcome> {
     for (;;) {
       isRetryAsked = false;
       const outcome = await attempt();
@@ -77,12 +90,14 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     }
   }
 
+  /** Drop a refused click and send the others, which may be from before the move to another device. */
   async function sendAll(): Promise<FinalOutcome> {
+    let result: FinalOutcome = "saved";
     for (;;) {
       const [oldest] = Object.entries(readPending()).sort(([, one], [, other]) =>
         one.clickedAt < other.clickedAt ? -1 : 1,
       );
-      if (!oldest) return "saved";
+      if (!oldest) return result;
       const [questionId, answer] = oldest;
       const outcome = await retryUntilSettled(() => send(questionId, answer));
       // Leave the clicks in storage if this browser has lost access.
@@ -91,6 +106,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       const { [questionId]: current, ...others } = readPending();
       writePending(current && !isSameAnswer(current, answer) ? { ...others, [questionId]: current } : others);
       if (outcome === "completed") return outcome;
+      if (outcome !== "saved") result = outcome;
     }
   }
 
@@ -116,10 +132,10 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
         return flushed === "saved" ? sendCompletion() : flushed;
       };
       const first = await retryUntilSettled(attempt);
-      if (first !== "missing") return toFinalOutcome(first);
+      if (first !== "missing") return first;
       // Make confirmed answers pending again. Clicks that are still pending, such as another tab's, override them.
       writePending({ ...settled, ...readPending() });
-      return toFinalOutcome(await retryUntilSettled(attempt));
+      return retryUntilSettled(attempt);
     },
     /** Send everything without waiting for responses, because the page is unloading. */
     sendAllNow(): void {
@@ -130,10 +146,6 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       wake();
     },
   };
-}
-
-function toFinalOutcome(outcome: Exclude<Outcome, "retry">): FinalOutcome {
-  return outcome === "refused" ? "gone" : outcome;
 }
 
 function mergeAnswers(stored: PendingAnswers, settled: PendingAnswers, memory: PendingAnswers): PendingAnswers {
@@ -191,7 +203,7 @@ export function openQueue(
           body: { questionId, selectedOptionId: optionId, ...times, hidden },
         },
         (saved) => saved.questionId === questionId && saved.selectedOptionId === optionId,
-        "completed",
+        ANSWER_OUTCOMES,
       ),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onChange,
@@ -232,7 +244,7 @@ export function sendCompletion(
   return sendRequest(
     { method: "PUT", url: buildSubmissionUrl(submissionId), body },
     (completed) => completed.id === submissionId && completed.isCompleted === true,
-    "missing",
+    COMPLETION_OUTCOMES,
   );
 }
 
@@ -242,7 +254,7 @@ type Reply = Partial<Record<string, unknown>>;
 async function sendRequest(
   { method, url, body }: { method: "POST" | "PUT"; url: string; body: object },
   isDone: (reply: Reply) => boolean,
-  onConflict: Outcome,
+  outcomes: OutcomeByCode,
 ): Promise<Outcome> {
   try {
     const response = await fetch(url, {
@@ -258,10 +270,7 @@ async function sendRequest(
     if (response.ok && isDone(reply)) return "saved";
     // The specification requires logging failed saves.
     console.error(`Saving failed with ${response.status}`);
-    if (typeof reply.message !== "string") return "retry";
-    if (response.status === 409) return onConflict;
-    if (response.status === 404 && reply.message === SUBMISSION_NOT_FOUND) return "gone";
-    return response.status === 400 ? "refused" : "retry";
+    return outcomes[reply.code as RefusalCode] ?? "retry";
   } catch (error) {
     console.error("Saving failed. Trying again", error);
     return "retry";

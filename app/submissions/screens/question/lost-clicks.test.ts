@@ -10,9 +10,16 @@ import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listAnswers, listUnanswered, saveAnswer } from "../../answers.server.ts";
 import { isCurrentDevice, moveToNewDevice } from "../../devices.server.ts";
 import type { Submission } from "../../stored-submissions.server.ts";
-import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
+import { CONTINUED_ELSEWHERE } from "../../submission.ts";
 import { completeSubmission, findSubmission, startSubmission } from "../../submissions.server.ts";
-import { type AnswerQueue, createAnswerQueue, type FinalOutcome } from "./answer-queue.ts";
+import {
+  ANSWER_OUTCOMES,
+  type AnswerQueue,
+  COMPLETION_OUTCOMES,
+  createAnswerQueue,
+  type FinalOutcome,
+  type OutcomeByCode,
+} from "./answer-queue.ts";
 import {
   findAnswered,
   isWalkOver,
@@ -94,6 +101,14 @@ class Candidate {
     });
   }
 
+  /** Send the clicks of browsers that were left behind, as their page does. Return what is still pending. */
+  async sendLeftBehind(): Promise<string[]> {
+    if (this.submission.completedAt) return [];
+    const left = this.devices.filter((device) => device !== this.newest);
+    await Promise.all(left.map((device) => device.openQueue().flush()));
+    return left.flatMap((device) => Object.keys(device.readPending()));
+  }
+
   #isLost(questionId: string, { optionId, clickedAt, device }: Click): boolean {
     const stored = listAnswers(this.db, this.id).find((answer) => answer.questionId === questionId);
     const isSaved = stored?.optionId === optionId && stored.clickedAt.toISOString() === clickedAt;
@@ -133,40 +148,50 @@ class Device {
     return JSON.parse(this.storage.getItem("answers") ?? "{}");
   }
 
+  openQueue(): AnswerQueue {
+    return createAnswerQueue({
+      storage: this.storage,
+      storageKey: "answers",
+      send: (questionId, pending) => this.send(questionId, pending),
+      wait: () => new Promise(() => {}),
+      onChange: () => {},
+    });
+  }
+
   openTab(isBack = false): void {
     const { db, submission } = this.candidate;
     if (submission.completedAt || !isCurrentDevice(db, this.number, submission.id)) return;
     this.tabs.push(new Tab(this, isBack));
   }
 
-  async request(respond: () => void, onConflict: Outcome): Promise<Outcome> {
+  async request(respond: () => void, outcomes: OutcomeByCode): Promise<Outcome> {
     if (this.network === "down") return "retry";
-    const outcome = toOutcome(respond, onConflict);
+    const outcome = toOutcome(respond, outcomes);
     return this.network === "up" ? outcome : "retry";
   }
 
   send(questionId: string, { optionId, clickedAt }: PendingAnswer): Promise<Outcome> {
     const { db, id } = this.candidate;
     const answer = { questionId, selectedOptionId: optionId, clickedAt: new Date(clickedAt) };
-    return this.request(() => void saveAnswer(db, id, answer, this.candidate.now(), this.number), "completed");
+    return this.request(() => void saveAnswer(db, id, answer, this.candidate.now(), this.number), ANSWER_OUTCOMES);
   }
 
   complete(): Promise<Outcome> {
     const { db, id } = this.candidate;
     return this.request(() => {
-      if (!isCurrentDevice(db, this.number, id)) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
+      if (!isCurrentDevice(db, this.number, id)) throw new Refusal("conflict", CONTINUED_ELSEWHERE);
       completeSubmission(db, id, { answerCount: QUESTION_COUNT }, this.candidate.now());
-    }, "missing");
+    }, COMPLETION_OUTCOMES);
   }
 }
 
-function toOutcome(respond: () => void, onConflict: Outcome): Outcome {
+function toOutcome(respond: () => void, outcomes: OutcomeByCode): Outcome {
   try {
     respond();
     return "saved";
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.code === "not-found" ? "gone" : onConflict;
+    return outcomes[error.code] ?? "retry";
   }
 }
 
@@ -190,13 +215,7 @@ class Tab {
       before && answer ? { question: toCandidateQuestion(before, submission), chosenOptionId: answer.optionId } : null;
     this.state = startWalk({ remaining, allowsBack: true, previous }, isBack, null);
     this.seen = this.state;
-    this.#queue = createAnswerQueue({
-      storage: device.storage,
-      storageKey: "answers",
-      send: (questionId, pending) => device.send(questionId, pending),
-      wait: () => new Promise(() => {}),
-      onChange: () => {},
-    });
+    this.#queue = device.openQueue();
     const pending = this.#queue.pending();
     if (Object.keys(pending).length > 0) {
       this.state = reduceWalk(this.state, { kind: "resume", pending });
@@ -310,6 +329,7 @@ const eventToRun = fc.record({
 async function finishWalk(candidate: Candidate): Promise<void> {
   for (const device of candidate.devices) device.setNetwork("up");
   await afterPromises();
+  expect(await candidate.sendLeftBehind()).toEqual([]);
   candidate.newest.openTab();
   for (let moves = 0; moves < 4 * QUESTION_COUNT && candidate.newest.tabs.length > 0; moves += 1) {
     const tab = candidate.newest.tabs.at(-1) as Tab;

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer } from "react";
 import type { SectionName } from "#app/content/index.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import type { FinalOutcome } from "./answer-queue.ts";
 import { useOtherTabs } from "./other-tabs.ts";
 import { forgetQuestionChoices } from "./question-choices.tsx";
 import type { AnsweredQuestion } from "./question-screen.server.ts";
@@ -44,9 +45,9 @@ export function useQuestionWalk(options: WalkOptions) {
     news.kind === "completed" ? end("completed") : dispatch(news),
   );
   const onEnd = useCallback(
-    (outcome: "gone" | "missing" | "completed") => {
+    (outcome: Exclude<FinalOutcome, "saved">) => {
       if (outcome === "gone") return dispatch({ kind: "gone" });
-      // Reload, because this page does not contain the questions whose answers the server lost.
+      // Reload, because this page does not contain the questions whose answers the server lost or refused.
       if (outcome === "missing") return window.location.reload();
       forgetQuestionChoices(submissionId);
       navigate(paths.complete(submissionId), { replace: true });
