@@ -48,3 +48,20 @@ test("a laptop left behind sends its earlier clicks and says that another device
   await expect(questionHeading(phone)).toContainText("question 4");
   await phone.context().close();
 });
+
+test("if answers cannot be sent, the link for another device is created after ten seconds", {
+  tag: ["@R160"],
+}, async ({ page, server }) => {
+  await page.clock.install();
+  const testId = server.addTest({ name: "Stuck", sections: [buildSection("Only", 3)] });
+  const id = await beginAssessment(page, { password: "open sesame", testId });
+  await page.route("**/answers", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await answer(page, 1, 0);
+  await expect(questionHeading(page)).toContainText("question 2");
+  await page.goto(`/test/${id}/device`);
+  await page.getByRole("button", { name: "Create the link" }).click();
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(page.locator("bdi[dir=ltr]")).toContainText("/r/", { timeout: 500 });
+  }).toPass();
+});
