@@ -1,11 +1,12 @@
 /** Find careless results, which verdicts on a test leave out: docs/spec/truth-of-scores.md, T119. */
 
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { and, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { sum } from "#app/platform/sum.ts";
+import { fullName } from "#app/platform/text/person.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";
 import { type Care, countQuestionWords, looksCareless, type TimedAnswer } from "./answering.ts";
@@ -17,10 +18,18 @@ import type { AnswerMatrix } from "./models/answer-matrix.ts";
 export const MAX_EXAMINED = 2000;
 const MAX_KNOWN = 50_000;
 const MAX_VERSIONS = 50;
+const MAX_NEWEST = 10;
 const SLICE_MS = 5;
 const PEOPLE_PER_SLICE = 300;
 
-export type GroupCare = { examined: number; careless: number; isSample: boolean; careful: AnswerMatrix | null };
+/** `newest`: submission ids of the newest careless results. */
+export type GroupCare = {
+  examined: number;
+  careless: number;
+  newest: string[];
+  isSample: boolean;
+  careful: AnswerMatrix | null;
+};
 
 const statements = prepared((db) => ({
   people: db
@@ -77,22 +86,38 @@ function* examine(db: Db, keyIds: number[]): Generator<void, GroupCare> {
     .slice(0, MAX_EXAMINED)
     .reverse();
   const store = createCodeStore(content, people.length);
+  const carelessIds: string[] = [];
   let sliceEnd = performance.now() + SLICE_MS;
   for (const person of people) {
     const answered = statements(db).answers.all({ id: person.id });
-    if (!isCareless(db, person, answered)) store.add(answered);
+    if (isCareless(db, person, answered)) carelessIds.push(person.id);
+    else store.add(answered);
     if (performance.now() < sliceEnd) continue;
     yield;
     sliceEnd = performance.now() + SLICE_MS;
   }
   const careful = store.finish();
-  const careless = people.length - careful.people;
   return {
     examined: people.length,
-    careless,
+    careless: carelessIds.length,
+    newest: carelessIds.slice(-MAX_NEWEST).reverse(),
     isSample: people.length < n,
-    careful: careless === 0 ? null : careful,
+    careful: carelessIds.length === 0 ? null : careful,
   };
+}
+
+/** List the people of the newest careless results, newest first, without erased people. */
+export function listNewestCareless(db: Db, care: GroupCare | null): { id: string; name: string }[] {
+  const ids = care?.newest ?? [];
+  const { id, firstName, lastName, email } = getTableColumns(submissions);
+  const people = db
+    .select({ id, firstName, lastName, email })
+    .from(submissions)
+    .where(and(inArray(id, ids), isNull(submissions.erasedAt)))
+    .all();
+  return people
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((person) => ({ id: person.id, name: fullName(person) }));
 }
 
 type Person = { id: string; versionId: string; optionOrderKey: string | null };

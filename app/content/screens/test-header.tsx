@@ -9,7 +9,7 @@ import { TestTabs } from "./test-tabs.tsx";
 
 type TestHeaderProps = {
   test: { testId: string; testName: string; isActive: boolean };
-  /** The overview has no other title than the test's name. */
+  /** Only the overview has no other title. */
   title?: string;
   subtitle?: string;
   isAdmin?: boolean;
@@ -28,8 +28,10 @@ export function TestHeader({ test, title, isAdmin = true, trail = [], badges, ch
   return (
     <>
       <PageHeader
-        {...(title === undefined ? { title: testName, subtitle: "Overview" } : { title, subtitle: testName, ...texts })}
+        title={title ?? "Overview"}
+        subtitle={testName}
         trail={title === undefined ? testTrail.slice(0, 1) : [...testTrail, ...trail]}
+        {...texts}
       >
         {badges}
         <ActivityBadge isActive={isActive} />

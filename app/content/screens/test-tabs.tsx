@@ -6,13 +6,13 @@ import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
 /** `under` lists the paths of other screens that belong to the tab. */
 const TABS: { text: string; getPath: (testId: string) => string; under?: ((testId: string) => string)[] }[] = [
-  { text: "Overview", getPath: paths.test, under: [paths.fit, paths.shortForm, (testId) => paths.rescore(testId)] },
+  { text: "Overview", getPath: paths.test, under: [paths.shortForm, (testId) => paths.rescore(testId)] },
   { text: "Content", getPath: (testId) => paths.content({ testId }) },
   { text: "Invitations", getPath: (testId) => paths.invitations(testId) },
   {
     text: "Test health",
     getPath: (testId) => paths.testHealth(testId),
-    under: [(testId) => paths.testEvidence(testId)],
+    under: [paths.fit, (testId) => paths.testEvidence(testId)],
   },
   { text: "Outcomes", getPath: (testId) => paths.outcomes(testId) },
   { text: "Scorecard", getPath: paths.scorecardCriteria },

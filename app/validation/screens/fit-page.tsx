@@ -14,10 +14,11 @@ type FitPageProps = {
 
 export function FitPage({ title, test, children }: FitPageProps) {
   const { testId } = test;
-  const overview = title === FIT_TITLE ? [] : [{ text: FIT_TITLE, to: paths.fit(testId) }];
+  const health = { text: "Test health", to: paths.testHealth(testId) };
+  const trail = title === FIT_TITLE ? [health] : [health, { text: FIT_TITLE, to: paths.fit(testId) }];
   return (
     <div className="page-narrow grid gap-4">
-      <TestHeader test={test} title={title} trail={overview}>
+      <TestHeader test={test} title={title} trail={trail}>
         <ButtonLink to={paths.testManual(testId)} reloadDocument variant="secondary">
           Download technical manual (PDF)
         </ButtonLink>

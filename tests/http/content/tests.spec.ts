@@ -90,7 +90,7 @@ test("a test's overview names missing parts and the next step, and has tabs", {
   expect(unknown.status).toBe(404);
   let page = await (await openTests(server)).follow(name);
   expect(page.path).toBe(paths.test(testId));
-  expect(page.heading()).toEqual(name);
+  expect([page.heading(), page.text(".page-header")]).toEqual(["Overview", expect.stringContaining(name)]);
   expect(page.texts("nav[aria-label=Breadcrumbs] a")).toEqual(["Test Management"]);
   expect(page.field("Link").value).toBe(`${server.origin}${paths.entry(testId)}`);
   expect(page.field("Password").value).toEqual(PASSWORD);
@@ -127,7 +127,7 @@ test("a test's overview names missing parts and the next step, and has tabs", {
   }
   for (const [path, tab] of [
     [paths.shortForm(testId), "Overview"],
-    [paths.fitTasks(testId), "Overview"],
+    [paths.fitTasks(testId), "Test health"],
     [paths.rescore(testId), "Overview"],
     [paths.testEvidence(testId), "Test health"],
     [paths.selfIdentification(testId), "Settings"],

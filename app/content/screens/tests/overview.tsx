@@ -70,7 +70,7 @@ export default function TestOverview() {
           Invite
         </ButtonLink>
       </TestHeader>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Status screen={screen} />
         <Access screen={screen} />
         <Card title="Figures" actions={<p className="text-muted text-sm">Every attempt counts</p>}>
@@ -113,7 +113,7 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
   const { text, link } = NEXT_STEPS[next];
   const isUnready = missing.length > 0;
   return (
-    <Card title="Status" className="grid gap-3">
+    <Card title="Status" className="grid content-start gap-3">
       {isUnready && !test.isActive && (
         <section aria-labelledby="missing" className="grid gap-1">
           <h3 id="missing" className="font-semibold">
@@ -148,7 +148,7 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
 
 function Access({ screen: { test, title, link } }: { screen: Screen }) {
   return (
-    <Card title="For candidates" className="grid gap-3">
+    <Card title="For candidates" className="grid content-start gap-3">
       {test.testPassword === null ? (
         <p>
           Only invited people can start this test. Each gets a personal link and needs no password.{" "}

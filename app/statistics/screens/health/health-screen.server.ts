@@ -26,6 +26,7 @@ type ScreenContext = {
   ranges: PlaybookRanges;
   tried: TriedMinimums | null;
   monthScores: MonthScores[];
+  careless: { id: string; name: string }[];
   evidence: Evidence | null;
   timeZone: string;
   draft: TestContent;
@@ -67,10 +68,11 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
       questions: findings.filter(isHeadline).flatMap(linkQuestions),
       findings: findings
         .filter((finding) => !isHeadline(finding))
-        .map(({ title, sentences, questions }) => ({
+        .map(({ place, title, sentences, questions }) => ({
           title,
           words: sentences.join(" "),
           questions: linkQuestions({ questions }),
+          results: place === "care" ? context.careless : [],
         })),
       ...listFlagged(items, (id) => linkTo(order, id)),
       remarkCount: items.filter(hasRemark).length,

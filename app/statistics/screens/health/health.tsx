@@ -17,6 +17,7 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { TextLink } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { listNewestCareless } from "../../careless.server.ts";
 import { ChartTable } from "../../charts/chart-table.tsx";
 import { formatBin, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
@@ -56,6 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rescore = isEditor ? readRescoreState(db, testId) : null;
   const timeZone = getTimeZone(db, env.timeZone);
   const screen = buildTestHealthView(reading, {
+    careless: listNewestCareless(db, reading.care),
     evidence: await readKnownEvidence(liveDb, reading, new Date()),
     order: parseHealthOrder(searchParams),
     opened: getParam("question"),

@@ -39,13 +39,16 @@ export function buildTrend(scores: readonly MonthScores[], timeZone: string) {
     verdict: DIRECTIONS[direction],
     hasMore: months.some(({ isMore }) => isMore),
     most: MAX_IN_MONTH,
-    months: months.slice(firstKnown).map(({ month, n, isMore, mean, low, high, seconds }) => ({
-      month: formatMonth(month, timeZone).text,
-      n: `${formatNumber(n)}${isMore ? "+" : ""}`,
-      share: mean === null ? null : mean / 100,
-      mean: mean === null ? DASH : `${formatPercent(mean)}%`,
-      minutes: seconds === null ? DASH : formatOneDecimal(seconds / 60),
-      range: low === null || high === null ? null : `${formatPercent(low)}–${formatPercent(high)}%`,
-    })),
+    months: months
+      .slice(firstKnown)
+      .reverse()
+      .map(({ month, n, isMore, mean, low, high, seconds }) => ({
+        month: formatMonth(month, timeZone).text,
+        n: `${formatNumber(n)}${isMore ? "+" : ""}`,
+        share: mean === null ? null : mean / 100,
+        mean: mean === null ? DASH : `${formatPercent(mean)}%`,
+        minutes: seconds === null ? DASH : formatOneDecimal(seconds / 60),
+        range: low === null || high === null ? null : `${formatPercent(low)}–${formatPercent(high)}%`,
+      })),
   };
 }

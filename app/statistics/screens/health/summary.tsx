@@ -4,11 +4,11 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import type { TestHealthView } from "./health-screen.server.ts";
 
-const COLUMNS = ["Questions", "Mean", "SD", "Median", "Alpha", "SEM (% points)"];
+const COLUMNS = ["Questions", "Mean", "Spread (SD)", "Median", "Agreement (alpha)", "Luck (SEM)"];
 
 export function SectionTable({ sections }: Pick<TestHealthView, "sections">) {
   return (
-    <Card title="Sections" actions={<p className="text-muted text-sm">Each on its own, by the lower bound of alpha</p>}>
+    <Card title="Sections" actions={<p className="text-muted text-sm">Each judged on its own</p>}>
       <Fold summary={formatCount(sections.length, "section")}>
         <table className="w-full border-collapse text-left max-md:grid">
           <caption className="sr-only">Statistics for each section</caption>

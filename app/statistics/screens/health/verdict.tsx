@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
 import { JudgmentCard } from "../evidence/finding.tsx";
 import type { TestHealthView } from "./health-screen.server.ts";
@@ -33,11 +34,20 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
       )}
       {findings.length > 0 && (
         <ul className="mt-1 grid gap-2">
-          {findings.map(({ title: finding, words, questions }) => (
+          {findings.map(({ title: finding, words, questions, results }) => (
             <li key={finding}>
               <p className="font-medium">{finding}</p>
               <p className="max-w-3xl text-muted text-sm">{words}</p>
               <QuestionLinks start="Open question" questions={questions} className="text-sm print:hidden" />
+              {results.length > 0 && (
+                <p className="flex flex-wrap gap-x-3 text-sm print:hidden">
+                  {results.map(({ id, name }) => (
+                    <Link key={id} to={paths.result(id)} className={LINK}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                  ))}
+                </p>
+              )}
             </li>
           ))}
         </ul>
