@@ -9,6 +9,7 @@ import {
   toScoreMatrix,
 } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { listNewestCareless } from "./careless.server.ts";
 import { judgeKey, judgeModel } from "./findings.ts";
 import { buildSummaryTiles } from "./screens/health/summary-texts.server.ts";
 import { collectFacts, readKnownEvidence, readQuestionQuality } from "./test-facts.server.ts";
@@ -31,7 +32,8 @@ async function readFacts(options: SimulationOptions) {
   while (!evidence) evidence = await readKnownEvidence(() => db, reading, NOW);
   const quality = await readQuestionQuality(() => db, { testId: stored.id, visibleTests: ALL_TESTS }, NOW);
   const careless = people.filter(({ isCareless }) => isCareless);
-  return { facts: collectFacts(reading, evidence), evidence, careless, quality, health: reading.health };
+  const named = listNewestCareless(db, reading.care);
+  return { facts: collectFacts(reading, evidence), evidence, careless, named, quality, health: reading.health };
 }
 
 const difficulties = Array.from({ length: 12 }, (_, place) => -1.5 + place / 4);
@@ -48,7 +50,7 @@ test("'Test health' and 'Scoring and precision' number copied questions alike (T
 
 test("'Scoring and precision', short forms and 'Test health' leave out the same careless results (T28, T93, T119)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
-  const { facts, evidence, careless, quality, health } = await readFacts({
+  const { facts, evidence, careless, named, quality, health } = await readFacts({
     seed: 2,
     people: 260,
     questions,
@@ -56,6 +58,7 @@ test("'Scoring and precision', short forms and 'Test health' leave out the same 
   });
   expect(careless.length).toBeGreaterThan(20);
   expect(facts.care).toMatchObject({ examined: 260, careless: careless.length });
+  expect(named).toHaveLength(10);
   expect([evidence.people, facts.n]).toEqual([260 - careless.length, 260 - careless.length]);
   expect(judgeTest(facts).findings.map(({ place }) => place)).toContain("care");
   expect(quality).toMatchObject({ results: facts.n, alpha: health.careless?.without.alpha, questionCount: 12 });
