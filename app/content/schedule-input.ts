@@ -31,22 +31,20 @@ export const scheduleChange = {
 export type ScheduleInput = Schedule & { retakeAfterDays: number | null };
 
 export const scheduleFormFields = {
-  opens: z.string().default(""),
-  closes: z.string().default(""),
-  retakeAfter: z.string().trim().default(""),
+  opensAt: z.string().default(""),
+  closesAt: z.string().default(""),
+  retakeAfterDays: z.string().trim().default(""),
 };
 
-type ScheduleForm = { opens: string; closes: string; retakeAfter: string };
+type ScheduleForm = { opensAt: string; closesAt: string; retakeAfterDays: string };
 
 export function parseSchedule(form: Partial<ScheduleForm>, timeZone: string): Partial<ScheduleInput> {
-  const { opens, closes, retakeAfter } = form;
-  const schedule = {
-    ...(opens === undefined ? {} : { opensAt: parseMoment("opens", opens, timeZone) }),
-    ...(closes === undefined ? {} : { closesAt: parseMoment("closes", closes, timeZone) }),
-    ...(retakeAfter === undefined ? {} : { retakeAfterDays: parseRetakeDays(retakeAfter) }),
+  const { opensAt, closesAt, retakeAfterDays } = form;
+  return {
+    ...(opensAt === undefined ? {} : { opensAt: parseMoment("opensAt", opensAt, timeZone) }),
+    ...(closesAt === undefined ? {} : { closesAt: parseMoment("closesAt", closesAt, timeZone) }),
+    ...(retakeAfterDays === undefined ? {} : { retakeAfterDays: parseRetakeDays(retakeAfterDays) }),
   };
-  assertClosesLater(schedule, "closes");
-  return schedule;
 }
 
 function parseMoment(field: string, text: string, timeZone: string): Date | null {
@@ -58,11 +56,11 @@ function parseMoment(field: string, text: string, timeZone: string): Date | null
 function parseRetakeDays(text: string): number | null {
   if (text === "") return null;
   const read = retakeDays.safeParse(/^\d{1,5}$/.test(text) ? Number(text) : Number.NaN);
-  return read.success ? read.data : refuse("retakeAfter", RETAKE_DAYS);
+  return read.success ? read.data : refuse("retakeAfterDays", RETAKE_DAYS);
 }
 
-export function assertClosesLater({ opensAt, closesAt }: Partial<Schedule>, field = "closesAt"): void {
-  if (opensAt && closesAt && closesAt <= opensAt) refuse(field, CLOSES_TOO_EARLY);
+export function assertClosesLater({ opensAt, closesAt }: Partial<Schedule>): void {
+  if (opensAt && closesAt && closesAt <= opensAt) refuse("closesAt", CLOSES_TOO_EARLY);
 }
 
 function refuse(field: string, message: string): never {
@@ -72,8 +70,8 @@ function refuse(field: string, message: string): never {
 export function toScheduleForm(test: ScheduleInput, timeZone: string): ScheduleForm {
   const toLocal = (moment: Date | null) => (moment ? toWallClock(moment, timeZone).toISOString().slice(0, 16) : "");
   return {
-    opens: toLocal(test.opensAt),
-    closes: toLocal(test.closesAt),
-    retakeAfter: test.retakeAfterDays === null ? "" : String(test.retakeAfterDays),
+    opensAt: toLocal(test.opensAt),
+    closesAt: toLocal(test.closesAt),
+    retakeAfterDays: test.retakeAfterDays === null ? "" : String(test.retakeAfterDays),
   };
 }

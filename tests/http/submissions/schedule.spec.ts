@@ -117,16 +117,12 @@ test("an admin sets the schedule in local time and sees it on the card and when 
 }) => {
   const testId = addTest(server);
   const form = await admin.visit(`/admin/tests/${testId}/settings`);
-  const wrong = await form.submit({
-    button: "Save Changes",
-    values: { Opens: "2036-12-03T09:00", Closes: "2036-12-03T08:00" },
-  });
+  const values = { Opens: "2036-12-03T09:00", Closes: "2036-12-10T18:00", "Days Before a Retake": "90" };
+  await form.submit({ button: "Save Changes", values });
+  const stored = await admin.visit(`/admin/tests/${testId}/settings`);
+  const wrong = await stored.submit({ button: "Save Changes", values: { Opens: "2036-12-11T09:00" } });
   expect(wrong.status).toBe(400);
   expect(wrong.field("Closes").description).toContain("The test must close after it opens");
-  await form.submit({
-    button: "Save Changes",
-    values: { Opens: "2036-12-03T09:00", Closes: "2036-12-10T18:00", "Days Before a Retake": "90" },
-  });
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({
     opensAt: "2036-12-03T09:00:00.000Z",
     closesAt: "2036-12-10T18:00:00.000Z",

@@ -69,8 +69,9 @@ export const action = formAction({
   guard: requireAdmin,
   schema: editSchema,
   run: ({ guarded, context, changes, params }) => {
-    const { [WITHOUT_PASSWORD]: isWithout, opens, closes, retakeAfter, ...fields } = changes;
-    const change = { ...fields, ...parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone)) };
+    const { [WITHOUT_PASSWORD]: isWithout, opensAt, closesAt, retakeAfterDays, ...fields } = changes;
+    const schedule = parseSchedule({ opensAt, closesAt, retakeAfterDays }, getTimeZone(db, env.timeZone));
+    const change = { ...fields, ...schedule };
     const { testPassword: _, invitation: __, ...others } = change;
     return updateTest(db, getAuditContext(guarded, context), params.testId ?? "", isWithout ? others : change);
   },

@@ -24,9 +24,9 @@ type TestFields = Record<
   | "hasPractice"
   | "countsOwnQuestions"
   | "isActive"
-  | "opens"
-  | "closes"
-  | "retakeAfter"
+  | "opensAt"
+  | "closesAt"
+  | "retakeAfterDays"
   | "invitation",
   string
 >;
@@ -197,14 +197,14 @@ function StartFields({ fields, timeZone }: FieldsProps & { timeZone: string }) {
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField
-          field={fields.opens}
+          field={fields.opensAt}
           type="datetime-local"
           label="Opens"
           hint={`In the time zone ${timeZone}. Leave empty to open the test at once.`}
           autoComplete="off"
         />
         <FormField
-          field={fields.closes}
+          field={fields.closesAt}
           type="datetime-local"
           label="Closes"
           hint="Leave empty to keep the test open. Candidates who have started can finish later."
@@ -217,7 +217,7 @@ function StartFields({ fields, timeZone }: FieldsProps & { timeZone: string }) {
         hint="Nobody can take this test again with the same email address, not even after the days below."
       />
       <FormField
-        field={fields.retakeAfter}
+        field={fields.retakeAfterDays}
         type="number"
         min={1}
         max={MAX_RETAKE_DAYS}
