@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { readVisibleTests } from "#app/accounts/index.server.ts";
 import { canViewSubmission } from "#app/accounts/index.ts";
-import { keepPartsOpen, listPartsOfSubmission } from "#app/batteries/index.server.ts";
 import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from "#app/content/index.server.ts";
 import { scoreAnswers } from "#app/content/index.ts";
 import { deleteSubmissions, endEmptyHolds } from "#app/erasures/index.server.ts";
@@ -15,7 +14,7 @@ import { emailKey } from "#app/platform/text/text.ts";
 import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, parameterCondition, prepared } from "#db/client.ts";
-import { copyTimesToInvitation, joinInvitation } from "#db/invitation-progress.ts";
+import { copyTimesToInvitation } from "#db/invitation-progress.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
 import { listAnswers, testExistsCondition } from "./answers.server.ts";
 import type { CompletionClaim } from "./api-contract.ts";
@@ -116,11 +115,6 @@ export function completeSubmission(db: Db, id: string, claim: CompletionClaim, n
       ...getScoringFields(db, submission, hasScores && answered.length > 0),
     });
     if (claim.hidden) storeHiddenTab(db, id, acceptHiddenTab(claim.hidden, submission.startedAt, now));
-    if (submission.invitationId === null) {
-      joinInvitation(db.$client, id);
-      const [part] = listPartsOfSubmission(db, findSubmission(db, id) ?? submission);
-      if (part) keepPartsOpen(db, part.invitation);
-    }
     copyTimesToInvitation(db.$client, id);
     queueWebhookEvent(db.$client, "submission.completed", id, completedAt);
     if (!submission.isPreview) refreshSurveyStore(db, submission.testId);

@@ -3,7 +3,7 @@ import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { answer } from "#tests/support/visitors/visited-walk.ts";
+import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const EMAIL = "mae@example.com";
@@ -68,6 +68,11 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   expect((await candidate.visit(`${link}/practice`)).path).toBe(link);
   expect((await admin.visit(paths.invitations(second))).text("main")).toContain("Part 2 of 2, 1 of 2 complete");
 
+  const password = { "Access Password": "open sesame", "Email Address": EMAIL };
+  const stranger = await beginAsVisitor(server.origin, password, second);
+  expect((await answer(stranger.page)).path).toBe(paths.complete(stranger.id));
+  expect((await admin.visit(paths.invitations(second))).text("main")).toContain("Part 2 of 2, 1 of 2 complete");
+
   const phone = openVisitor(server.origin);
   const again = await phone.visit(readLink(server, second));
   expect(again.heading()).toBe("Part 1 of 2 is complete");
@@ -87,7 +92,7 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
 async function assertStored(server: TestServer, end: VisitedPage, [first = "", second = ""]: string[]) {
   const rows = server.readRows(
     `SELECT id, test_id AS testId, first_name || last_name AS name, completed_at IS NOT NULL AS isCompleted
-           FROM submissions WHERE email_key = ? ORDER BY started_at, rowid`,
+           FROM submissions WHERE email_key = ? AND invitation_id IS NOT NULL ORDER BY started_at, rowid`,
     EMAIL,
   ) as { id: string; testId: string; name: string; isCompleted: number }[];
   expect(rows.map(({ testId, name, isCompleted }) => [testId, name, isCompleted])).toEqual([

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
+import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -23,6 +24,8 @@ test("an admin writes feedback and turns it on, and a candidate reads it on a pa
   admin,
 }) => {
   const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 5)] });
+  // Typing an invited person's address does not make a candidate invited.
+  server.withDatabase((sqlite) => addInvitation(sqlite, { testId, email: GRACE["Email Address"] }));
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const end = await answerAll(first.page);
   expect(end.hasLink("Read your feedback")).toBe(false);
