@@ -57,7 +57,7 @@ export const tests = sqliteTable("tests", {
   retakeAfterDays: integer("retake_after_days"),
   feedbackAudience: text("feedback_audience", { enum: FEEDBACK_AUDIENCES }).notNull().default("invited"),
   countsOwnQuestions: integer("counts_own_questions", { mode: "boolean" }).notNull().default(false),
-  /** Percentiles are based on results from this time on. Null means all results. */
+  /** Percentiles are based on results started in the month of this time or later. Null means all results. */
   comparesFrom: integer("compares_from", { mode: "timestamp_ms" }),
 });
 

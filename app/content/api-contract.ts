@@ -54,7 +54,7 @@ export const testShape = z
       .nullable()
       .meta({ description: "Days until the same email address may take the test again; `null` for at any time" }),
     comparesFrom: momentOrNull.meta({
-      description: "Percentiles are based on results completed since this time; `null` for all",
+      description: "Percentiles are based on results started in the month of this time or later; `null` for all",
     }),
     isActive: z.boolean(),
     createdAt: moment,

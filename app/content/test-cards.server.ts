@@ -59,7 +59,7 @@ const unfinishedFrom = sql`FROM submissions WHERE test_id = tests.id AND complet
 
 const countedOfKey = sql`FROM submissions WHERE score_key_id = score_keys.id AND in_norm = 1`;
 const newestKeyFrom = sql`FROM score_keys WHERE test_id = tests.id AND results > 0
-  ORDER BY (SELECT max(completed_at) ${countedOfKey}) DESC LIMIT 1`;
+  ORDER BY (SELECT max(submissions.rowid) ${countedOfKey}) DESC LIMIT 1`;
 /** Number of counted results per total, for all keys with the newest key's scale. `upTo` includes lower totals. */
 const totals = sql`SELECT total_points AS points, count(*) AS n,
     sum(count(*)) OVER (ORDER BY total_points) AS upTo, sum(count(*)) OVER () AS total

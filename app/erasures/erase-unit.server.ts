@@ -94,14 +94,33 @@ export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly str
 }
 
 /**
- * Return how many milliseconds each submission moves back to the start of its month. Starts in the same month stay in
- * order.
+ * Return how many milliseconds each submission moves back, at most to the start of the month in which it was started.
+ * Each starts after the end of the one before. Submissions that overlap move together, so that they end in the same order.
  */
 function computeShifts(all: StartedSubmission[], timeZone: string): { id: string; shift: number }[] {
-  let last = Number.NEGATIVE_INFINITY;
-  return all.map(({ id, startedAt }) => {
-    const moved = Math.max(getStartOfMonth(new Date(startedAt), timeZone).getTime(), last + 1);
-    last = moved;
-    return { id, shift: startedAt - moved };
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  return listOverlapping(all).flatMap((submissions) => {
+    const ages = submissions.map(
+      ({ startedAt }) => startedAt - getStartOfMonth(new Date(startedAt), timeZone).getTime(),
+    );
+    const first = Math.min(...submissions.map(({ startedAt }) => startedAt));
+    const shift = Math.min(...ages, first - lastEnd - 1);
+    lastEnd = Math.max(...submissions.map(getEnd)) - shift;
+    return submissions.map(({ id }) => ({ id, shift }));
   });
+}
+
+function listOverlapping(all: StartedSubmission[]): StartedSubmission[][] {
+  const lists: StartedSubmission[][] = [];
+  for (const submission of all) {
+    const last = lists.at(-1);
+    if (last?.some((other) => getEnd(other) >= submission.startedAt)) last.push(submission);
+    else lists.push([submission]);
+  }
+  return lists;
+}
+
+/** The end is before the start if the clock was set back. */
+function getEnd({ startedAt, completedAt }: StartedSubmission): number {
+  return Math.max(startedAt, completedAt ?? 0);
 }

@@ -10,7 +10,12 @@ import { setStages } from "#app/results/stages.server.ts";
 import { readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
-import { findCompletion, findExistingSubmission, listOtherAttempts } from "#app/submissions/attempts.server.ts";
+import {
+  findCompletion,
+  findExistingSubmission,
+  isCompletedTwice,
+  listOtherAttempts,
+} from "#app/submissions/attempts.server.ts";
 import { completeSubmission, deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import {
   addRaters,
@@ -109,6 +114,8 @@ test("erasing moves a submission's times to the start of its month and keeps dur
   const startedAt = new Date("2026-05-31T22:30:00Z");
   const first = addResult(db, sample, { ...ADA, startedAt, seconds: 600 });
   const second = addResult(db, sample, { ...ADA, startedAt: new Date("2026-06-20T10:00:00Z"), seconds: 60 });
+  const third = addResult(db, sample, { ...ADA, startedAt: new Date("2026-06-30T10:00:00Z"), seconds: 86_400 });
+  const fourth = addResult(db, sample, { ...ADA, startedAt: new Date("2026-07-01T08:00:00Z"), seconds: 60 });
   db.$client.exec("UPDATE answers SET shown_at = clicked_at - 5000, arrived_at = clicked_at + 9000");
   db.$client.transaction(() => rebuildCounters(db.$client))();
   setStages(db, byServer(new Date("2026-06-02T10:00:00Z")), [first], "interview", AUTHOR);
@@ -120,7 +127,11 @@ test("erasing moves a submission's times to the start of its month and keeps dur
     completedAt: new Date("2026-05-31T22:10:00Z"),
     stage: "interview",
   });
-  expect(read(second)).toMatchObject({ startedAt: new Date("2026-05-31T22:00:00.001Z"), isRepeat: true });
+  expect(read(second)).toMatchObject({ startedAt: new Date("2026-05-31T22:10:00.001Z"), isRepeat: true });
+  // The third one was still open when the fourth started and ended.
+  expect(read(third).startedAt).toEqual(new Date("2026-06-30T00:00:00Z"));
+  expect(read(fourth).startedAt).toEqual(new Date("2026-06-30T22:00:00Z"));
+  expect([second, third, fourth].map((id) => isCompletedTwice(db, read(id)))).toEqual([false, true, false]);
   for (const { clickedAt, shownAt, arrivedAt } of listAnswers(db, first)) {
     expect([clickedAt, shownAt, arrivedAt].map((moment) => moment?.toISOString())).toEqual([
       "2026-05-31T22:00:00.000Z",
@@ -132,7 +143,7 @@ test("erasing moves a submission's times to the start of its month and keeps dur
     Date.parse("2026-06-02T09:30:00Z"),
   ]);
   expect(readGroup(db, keyIds)).toEqual(figures);
-  expect(listOtherAttempts(db, read(second)).map(({ id }) => id)).toEqual([first]);
+  expect(listOtherAttempts(db, read(second)).map(({ id }) => id)).toEqual([first, third, fourth]);
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 

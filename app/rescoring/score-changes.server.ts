@@ -70,23 +70,23 @@ export function* readScoreChanges(
   } while (after);
 }
 
-type SliceCursor = { inNorm: boolean; completedAt: Date | null; rowid: number };
+type SliceCursor = { inNorm: boolean; startedAt: Date; rowid: number };
 
 function readSlice(db: Db, keyId: number, after: SliceCursor | undefined) {
   const rowid = sql<number>`submissions.rowid`;
-  const { id, inNorm, completedAt, firstName, lastName, email, totalPoints, maxPoints, percent } = submissions;
+  const { id, inNorm, startedAt, firstName, lastName, email, totalPoints, maxPoints, percent } = submissions;
   return db
-    .select({ rowid, id, inNorm, completedAt, firstName, lastName, email, totalPoints, maxPoints, percent })
+    .select({ rowid, id, inNorm, startedAt, firstName, lastName, email, totalPoints, maxPoints, percent })
     .from(submissions)
     .where(
       and(
         eq(submissions.scoreKeyId, keyId),
         eq(submissions.isPreview, false),
         after &&
-          sql`(${inNorm}, ${completedAt}, ${rowid}) > (${Number(after.inNorm)}, ${Number(after.completedAt)}, ${after.rowid})`,
+          sql`(${inNorm}, ${startedAt}, ${rowid}) > (${Number(after.inNorm)}, ${Number(after.startedAt)}, ${after.rowid})`,
       ),
     )
-    .orderBy(asc(inNorm), asc(completedAt), rowid)
+    .orderBy(asc(inNorm), asc(startedAt), rowid)
     .limit(SLICE)
     .all();
 }

@@ -141,7 +141,8 @@ const group = z
   .meta({ description: "The results that may be compared: one test, the same questions and points" });
 
 const period = z.object({ n: count, from: momentOrNull, to: momentOrNull }).nullable().meta({
-  description: "The results on which the percentile and the quartiles are based, and when they were completed",
+  description:
+    "The results on which the percentile and the quartiles are based. `from` and `to`: the beginnings of the months in which the first and the last were started",
 });
 
 const baseRate = z

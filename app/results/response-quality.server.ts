@@ -59,7 +59,7 @@ function listOthers(db: Db, submission: Submission) {
         ne(submissions.id, submission.id),
       ),
     )
-    .orderBy(desc(submissions.completedAt), desc(submissions.id))
+    .orderBy(desc(sql`submissions.rowid`))
     .limit(MAX_OTHERS)
     .all();
 }

@@ -17,16 +17,16 @@ const statements = prepared((db) => ({
   people: db
     .select({
       id: submissions.id,
-      completedAt: sql<number>`${submissions.completedAt}`,
+      rowid: sql<number>`submissions.rowid`,
       hasFirst: hasTag("first"),
       hasSecond: hasTag("second"),
     })
     .from(submissions)
     .where(
       sql`${submissions.scoreKeyId} = ${sql.placeholder("keyId")} AND ${submissions.inNorm} = 1
-        AND (${submissions.completedAt}, ${submissions.id}) > (${sql.placeholder("completedAt")}, ${sql.placeholder("id")})`,
+        AND submissions.rowid > ${sql.placeholder("last")}`,
     )
-    .orderBy(submissions.completedAt, submissions.id)
+    .orderBy(sql`submissions.rowid`)
     .limit(IDS_PER_READ)
     .prepare(),
   options: db.$client
@@ -88,7 +88,7 @@ export function* readTaggedAnswers(
 }
 
 /**
- * Read the answers of at most `limit` people of a group, in slices. They are evenly spaced in the order of completion.
+ * Read the answers of at most `limit` people of a group, in slices. They are evenly spaced in the order of start.
  */
 export function* readSample(db: Db, keyIds: readonly number[], limit: number): Generator<void, AnswerMatrix> {
   const ids: string[] = [];
@@ -115,7 +115,7 @@ function* readEvenly(db: Db, keyIds: readonly number[], ids: string[], limit: nu
   return store.finish();
 }
 
-/** Yield the people of all keys in the order of completion. */
+/** Yield the people of all keys in the order of start. */
 function* listPeople(db: Db, keyIds: readonly number[], tags: Tags) {
   const heads = keyIds.flatMap((keyId) => {
     const people = listPeopleOfKey(db, keyId, tags);
@@ -130,18 +130,18 @@ function* listPeople(db: Db, keyIds: readonly number[], tags: Tags) {
   }
 }
 
-function findOldest<Head extends { person: { completedAt: number } }>(heads: readonly Head[]): Head | undefined {
-  return heads.toSorted((one, other) => one.person.completedAt - other.person.completedAt)[0];
+function findOldest<Head extends { person: { rowid: number } }>(heads: readonly Head[]): Head | undefined {
+  return heads.toSorted((one, other) => one.person.rowid - other.person.rowid)[0];
 }
 
 function* listPeopleOfKey(db: Db, keyId: number, tags: Tags) {
-  let last = { completedAt: -1, id: "" };
+  let last = 0;
   for (;;) {
-    const rows = statements(db).people.all({ keyId, ...last, ...tags });
+    const rows = statements(db).people.all({ keyId, last, ...tags });
     yield* rows;
     const end = rows.at(-1);
     if (!end || rows.length < IDS_PER_READ) return;
-    last = end;
+    last = end.rowid;
   }
 }
 

@@ -78,10 +78,9 @@ const testHealthShape = z
       .array(z.object({ group, versions, n: count }))
       .meta({ description: "All groups of the test, newest first" }),
     n: count.meta({ description: "Counted results: the first attempt of each person" }),
-    period: z
-      .object({ from: moment, to: moment })
-      .nullable()
-      .meta({ description: "When the first and the last of these results were completed" }),
+    period: z.object({ from: moment, to: moment }).nullable().meta({
+      description: "The beginnings of the months in which the first and the last of these results were started",
+    }),
     leftOut: z.object({ repeatAttempts: count, empty: count }),
     maxPoints: count,
     total: z.object({

@@ -127,7 +127,7 @@ test.each(SHARES.slice(0, rounds(1, SHARES.length)))(
     const { health, judged, care, careful, found } = await readJudged(questions, people);
     expect(found.size).toBe(300 - careful.length);
     expect([care?.examined, care?.careless]).toEqual([300, 300 - careful.length]);
-    // The careful results stay in the order of completion, which T131 needs.
+    // The careful results stay in the order of start, which T131 needs.
     expect([...(care?.careful?.codes ?? [])]).toEqual([...toAnswerMatrix(questions, careful).codes]);
     const { counts, picks } = countMatrix(toScoreMatrix(questions, careful));
     const expected = computeTotalBlock(counts);

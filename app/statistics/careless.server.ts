@@ -37,11 +37,11 @@ const statements = prepared((db) => ({
       id: submissions.id,
       versionId: submissions.versionId,
       optionOrderKey: submissions.optionOrderKey,
-      completedAt: sql<number>`${submissions.completedAt}`,
+      rowid: sql<number>`submissions.rowid`,
     })
     .from(submissions)
     .where(sql`${submissions.scoreKeyId} = ${sql.placeholder("keyId")} AND ${submissions.inNorm} = 1`)
-    .orderBy(sql`${submissions.completedAt} DESC, ${submissions.id} DESC`)
+    .orderBy(sql`submissions.rowid DESC`)
     .limit(MAX_EXAMINED)
     .prepare(),
   answers: db
@@ -82,7 +82,7 @@ function* examine(db: Db, keyIds: number[]): Generator<void, GroupCare> {
   const { content, n } = readGroup(db, keyIds);
   const people = keyIds
     .flatMap((keyId) => statements(db).people.all({ keyId }))
-    .sort((one, other) => other.completedAt - one.completedAt)
+    .sort((one, other) => other.rowid - one.rowid)
     .slice(0, MAX_EXAMINED)
     .reverse();
   const store = createCodeStore(content, people.length);

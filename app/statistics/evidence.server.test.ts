@@ -31,20 +31,19 @@ test("a group's answers are read in slices, including unanswered questions (T83,
   expect([...codes]).toEqual(rows.flat().map((option) => (option === null ? 0 : option + 1)));
 });
 
-test("answers of all versions of a scale are read in the order of completion (T131)", () => {
+test("answers of all versions of a scale are read in the order of start (T131)", () => {
   const db = openDatabase(":memory:");
   const test = addMatrixTest(db, [{ section: "One", points: [0, 5] }]);
   const questionId = readTestContent(db, test.id).sections[0]?.questions[0]?.id ?? "";
-  const addOn = (day: string, option: number) =>
-    addMatrixRows(db, test, [[option]], { startedAt: new Date(day), domain: `${day}.example` });
-  addOn("2026-05-02", 1);
-  addOn("2026-05-04", 0);
-  updateQuestion(db, { actor: "server", now: new Date() }, questionId, { questionText: "Reworded" });
-  addOn("2026-05-01", 0);
-  addOn("2026-05-03", 1);
+  const wording = readTestContent(db, test.id).sections[0]?.questions[0]?.questionText ?? "";
+  for (const [place, option] of [1, 0, 1].entries()) {
+    const questionText = place === 1 ? "Reworded" : wording;
+    updateQuestion(db, { actor: "server", now: new Date() }, questionId, { questionText });
+    addMatrixRows(db, test, [[option]], { startedAt: new Date("2026-05-02"), domain: `${place}.example` });
+  }
   const [group] = listGroups(db, test.id);
   expect(group?.keyIds).toHaveLength(2);
-  expect([...readToEnd(db, group?.keyIds ?? []).codes]).toEqual([1, 2, 2, 1]);
+  expect([...readToEnd(db, group?.keyIds ?? []).codes]).toEqual([2, 1, 2]);
 });
 
 test("evidence is cached, and recomputed if results changed and ten minutes have passed (T95)", async () => {

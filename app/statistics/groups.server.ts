@@ -1,27 +1,27 @@
 /** A group holds the comparable results of one test on one scale: docs/develop/decisions/033-counters.md */
 import { asc, count, desc, sql } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions } from "#db/schema.ts";
 
 type Period = { oldest: number | null; newest: number | null };
-/** `oldest` and `newest` are times of completion in milliseconds. */
-export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number } & Period;
+/**
+ * `oldest` and `newest` are the beginnings of months in milliseconds. `last` is the rowid of the counted result that was
+ * started last. Erasing a person keeps only the month of a start, and the rowid.
+ */
+export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number; last: number } & Period;
 
 export type Group = { id: string; keyIds: number[]; versions: number[]; n: number; keys: ScoredVersion[] };
 
 const statements = prepared((db) => {
-  const completions = () =>
-    db
-      .select({ completedAt: submissions.completedAt })
-      .from(submissions)
-      .where(sql`${submissions.scoreKeyId} = ${scoreKeys.id} AND ${submissions.inNorm} = 1`);
-  const oldest = completions().orderBy(asc(submissions.completedAt)).limit(1);
-  const newest = completions().orderBy(desc(submissions.completedAt)).limit(1);
-  const counted = db
-    .select({ n: count() })
-    .from(submissions)
-    .where(sql`${submissions.scoreKeyId} = ${scoreKeys.id} AND ${submissions.inNorm} = 1`);
+  const countedCondition = sql`${submissions.scoreKeyId} = ${scoreKeys.id} AND ${submissions.inNorm} = 1`;
+  const starts = () => db.select({ startedAt: submissions.startedAt }).from(submissions).where(countedCondition);
+  const oldest = starts().orderBy(asc(submissions.startedAt)).limit(1);
+  const newest = starts().orderBy(desc(submissions.startedAt)).limit(1);
+  const counted = db.select({ n: count() }).from(submissions).where(countedCondition);
   return {
     scoreKeys: db
       .select({
@@ -32,6 +32,7 @@ const statements = prepared((db) => {
         n: sql<number>`${counted}`,
         oldest: sql<number | null>`${oldest}`,
         newest: sql<number | null>`${newest}`,
+        last: sql<number>`coalesce((SELECT max(submissions.rowid) FROM submissions WHERE ${countedCondition}), 0)`,
       })
       .from(scoreKeys)
       .where(sql`${scoreKeys.testId} = ${sql.placeholder("testId")} AND ${scoreKeys.results} > 0`)
@@ -44,15 +45,17 @@ export function listGroups(db: Db, testId: string): Group[] {
   const numbers = listVersionNumbers(db, testId);
   const keys = statements(db)
     .scoreKeys.all({ testId })
-    .map(({ versionId, pointsVersionId, ...key }) => ({
+    .map(({ versionId, pointsVersionId, oldest, newest, ...key }) => ({
       ...key,
+      oldest: oldest && toMonth(db, new Date(oldest)).getTime(),
+      newest: newest && toMonth(db, new Date(newest)).getTime(),
       version: numbers.get(versionId) ?? 0,
       pointsVersion: numbers.get(pointsVersionId) ?? 0,
     }))
     .sort((one, other) => other.version - one.version || other.pointsVersion - one.pointsVersion);
   const groups = [...Map.groupBy(keys, ({ scale }) => scale).values()];
-  const getNewestCompletion = (group: typeof keys) => Math.max(...group.map(({ newest }) => newest ?? 0));
-  return groups.sort((one, other) => getNewestCompletion(other) - getNewestCompletion(one)).map(buildGroup);
+  const getLast = (group: typeof keys) => Math.max(...group.map(({ last }) => last));
+  return groups.sort((one, other) => getLast(other) - getLast(one)).map(buildGroup);
 }
 
 function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
@@ -65,8 +68,13 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
   };
 }
 
-/** Return when the first and the last counted result were completed. Null without counted results. */
+/** Return the months in which the first and the last counted result were started. Null without counted results. */
 export function getPeriod(keys: readonly Period[]): { from: Date; to: Date } | null {
-  const times = keys.flatMap(({ oldest, newest }) => (oldest === null || newest === null ? [] : [oldest, newest]));
-  return times.length === 0 ? null : { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
+  const months = keys.flatMap(({ oldest, newest }) => (oldest === null || newest === null ? [] : [oldest, newest]));
+  return months.length === 0 ? null : { from: new Date(Math.min(...months)), to: new Date(Math.max(...months)) };
+}
+
+/** Return the beginning of the month in the organization's time zone. */
+export function toMonth(db: Db, moment: Date): Date {
+  return getStartOfMonth(moment, getTimeZone(db, env.timeZone));
 }

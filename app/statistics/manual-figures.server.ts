@@ -118,13 +118,13 @@ function listPeopleRows({ health }: HealthReading, timeZone: string, { care, nor
   return [
     {
       label: "Results",
-      text: `${formatCount(health.n, "first attempt")} with the same points, completed ${formatPeriod(health.period, timeZone)}.`,
+      text: `${formatCount(health.n, "first attempt")} with the same points, started ${formatPeriod(health.period, timeZone)}.`,
     },
     ...(norm
       ? [
           {
             label: "Percentiles",
-            text: `They are based on ${formatNumber(norm.n)} of these results, completed ${formatPeriod(norm, timeZone)}.`,
+            text: `They are based on ${formatNumber(norm.n)} of these results, started ${formatPeriod(norm, timeZone)}.`,
           },
         ]
       : []),

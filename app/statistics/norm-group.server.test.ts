@@ -15,7 +15,7 @@ const [OLD, NEW, NOW] = ["2024-03-01", "2026-03-01", "2026-11-29"].map((day) => 
   Date,
   Date,
 ];
-const completed = (start: Date) => new Date(start.getTime() + 600_000);
+const toMonth = (start: Date) => new Date(`${start.toISOString().slice(0, 7)}-01T00:00:00Z`);
 
 function open() {
   const db = openDatabase(":memory:");
@@ -33,18 +33,18 @@ function open() {
   return { db, sample, add, choose, read };
 }
 
-test("percentiles use results since the chosen time, but the precision uses all results (T137)", async () => {
+test("percentiles use results since the chosen month, but the precision uses all results (T137)", async () => {
   const { db, sample, add, choose, read } = open();
   for (let n = 0; n < 6; n += 1) add(10 * n, OLD);
   const [first = ""] = [40, 60, 80, 90].map((points) => add(points, NEW));
   const all = read(first);
-  expect([all?.n, all?.norm]).toMatchObject([10, { n: 10, from: completed(OLD), to: completed(NEW) }]);
-  expect(previewPeriod(db, sample.id, completed(NEW))).toEqual({
-    now: { n: 10, from: completed(OLD), to: completed(NEW), meanPercent: 42 },
-    next: { n: 4, from: completed(NEW), to: completed(NEW), meanPercent: 67.5 },
+  expect([all?.n, all?.norm]).toMatchObject([10, { n: 10, from: toMonth(OLD), to: toMonth(NEW) }]);
+  expect(previewPeriod(db, sample.id, NEW)).toEqual({
+    now: { n: 10, from: toMonth(OLD), to: toMonth(NEW), meanPercent: 42 },
+    next: { n: 4, from: toMonth(NEW), to: toMonth(NEW), meanPercent: 67.5 },
     places: [23, 40, 58].map((percent) => ({ percent, now: null, next: null })),
   });
-  choose(completed(NEW));
+  choose(new Date("2026-03-31T20:00:00Z"));
   const chosen = read(first);
   expect([...(chosen?.norm.totals ?? [])]).toEqual([
     [40, 1],
@@ -61,10 +61,10 @@ test("percentiles use results since the chosen time, but the precision uses all 
     { now: NOW, timeZone: "UTC" },
   );
   expect(manual?.groups[0]?.rows.map(({ text }) => text).slice(0, 2)).toEqual([
-    "11 first attempts with the same points, completed from Mar 01, 2024 to Mar 01, 2026.",
-    "They are based on 5 of these results, completed on Mar 01, 2026.",
+    "11 first attempts with the same points, started from Mar 2024 to Mar 2026.",
+    "They are based on 5 of these results, started in Mar 2026.",
   ]);
-  choose(new Date(completed(NEW).getTime() + 1));
+  choose(new Date("2026-04-01T00:00:00Z"));
   expect(read(first)?.norm).toEqual({ n: 0, totals: new Map(), from: expect.any(Date), to: null });
   choose(null);
   expect(read(first)?.norm.n).toBe(11);
@@ -87,12 +87,12 @@ test("a preview shows how percentiles change, as in a hand-computed example (T13
   expect(previewPeriod(openDatabase(":memory:"), "none", NEW)).toBeNull();
 });
 
-test("the last 12 or 24 months start on the same calendar day, in the organization's time zone (T137)", () => {
+test("a period starts with a month, in the organization's time zone (T137)", () => {
   const parse = (period: string, from = "", now = NOW) => parsePeriod({ period, from }, now, "Europe/Berlin");
-  expect(parse("12").from?.toISOString()).toBe("2025-11-28T23:00:00.000Z");
-  expect(parse("24").from?.toISOString()).toBe("2024-11-28T23:00:00.000Z");
-  expect(parse("12", "", new Date("2028-02-29T10:00:00Z")).from?.toISOString()).toBe("2027-02-27T23:00:00.000Z");
-  expect(parse("day", "2026-07-01")).toEqual({ from: new Date("2026-06-30T22:00:00Z"), error: null });
+  expect(parse("12").from?.toISOString()).toBe("2025-10-31T23:00:00.000Z");
+  expect(parse("24").from?.toISOString()).toBe("2024-10-31T23:00:00.000Z");
+  expect(parse("12", "", new Date("2028-02-29T10:00:00Z")).from?.toISOString()).toBe("2027-01-31T23:00:00.000Z");
+  expect(parse("day", "2026-07-31")).toEqual({ from: new Date("2026-06-30T22:00:00Z"), error: null });
   for (const period of ["all", "", "999"]) expect(parse(period)).toEqual({ from: null, error: null });
   for (const day of ["", "2026-11-30", "2026-02-30", "x", "0000-00-00", "12026-01-01"]) {
     expect(parse("day", day)).toEqual({ from: null, error: "Please choose a day that is not in the future" });

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { computeMean, computePercentile, computeQuantile, countValues, type Distribution } from "./distribution.ts";
 import { createGroupCache, getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
-import { type Group, getPeriod, listGroups } from "./groups.server.ts";
+import { type Group, getPeriod, listGroups, toMonth } from "./groups.server.ts";
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { toPercent } from "./precision.ts";
 
@@ -12,18 +12,20 @@ export type NormGroup = { n: number; totals: Distribution; from: Date | null; to
 
 const cache = createGroupCache<NormGroup>();
 
+/** Compare with results that were started in the month of `chosen` or later. */
 export function readNormGroup(db: Db, { keyIds, keys }: Group, chosen: Date | null): NormGroup {
   const period = getPeriod(keys);
-  if (!chosen || !period || chosen <= period.from) {
+  const from = chosen && toMonth(db, chosen);
+  if (!from || !period || from <= period.from) {
     const { n, totals } = readGroup(db, keyIds);
     return { n, totals, from: period?.from ?? null, to: period?.to ?? null };
   }
-  const revision = `${readRevision(db, keyIds)} ${chosen.getTime()}`;
+  const revision = `${readRevision(db, keyIds)} ${from.getTime()}`;
   const known = cache.find(db, keyIds, revision);
   if (known) return known;
-  const totals = countTotals(db, keyIds, chosen);
-  const to = period.to < chosen ? null : period.to;
-  return cache.store(db, keyIds, revision, { n: countValues(totals), totals, from: chosen, to });
+  const totals = countTotals(db, keyIds, from);
+  const to = period.to < from ? null : period.to;
+  return cache.store(db, keyIds, revision, { n: countValues(totals), totals, from, to });
 }
 
 function countTotals(db: Db, keyIds: number[], from: Date): Map<number, number> {
@@ -31,7 +33,7 @@ function countTotals(db: Db, keyIds: number[], from: Date): Map<number, number> 
     .select({ points: sql<number>`${submissions.totalPoints}`, n: count() })
     .from(submissions)
     .where(
-      and(inArray(submissions.scoreKeyId, keyIds), sql`${submissions.inNorm} = 1`, gte(submissions.completedAt, from)),
+      and(inArray(submissions.scoreKeyId, keyIds), sql`${submissions.inNorm} = 1`, gte(submissions.startedAt, from)),
     )
     .groupBy(submissions.totalPoints)
     .all();

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/platform/text/date-text.ts";
+import { formatMonth } from "#app/platform/text/date-text.ts";
 import {
   formatCount,
   formatNumber,
@@ -42,20 +42,20 @@ function formatLikely(low: number, high: number): string {
   return `, true percentile likely ${formatPercentile(low)} to ${formatPercentile(high)}`;
 }
 
-/** `dates` is text such as "from May 4, 2025 to Nov 28, 2026", or null. */
-export function formatGroup(versions: readonly number[], dates: string | null = null): string {
+/** `period` is text such as "from May 2025 to Nov 2026", or null. */
+export function formatGroup(versions: readonly number[], period: string | null = null): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
   const versionsText = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
-  return `Candidates who took this test (${versionsText})${dates === null ? "" : ` ${dates}`}, each person's first attempt. The percentile counts those with a lower score, and half of those with the same.`;
+  return `Candidates who took this test (${versionsText})${period === null ? "" : ` ${period}`}, each person's first attempt. The percentile counts those with a lower score, and half of those with the same.`;
 }
 
 type Period = { from: Date | null; to: Date | null };
 
 export function formatPeriod(period: Period | null, timeZone: string): string | null {
-  const [from, to] = [period?.from, period?.to].map((time) => time && formatDate(time, timeZone).text);
+  const [from, to] = [period?.from, period?.to].map((time) => time && formatMonth(time, timeZone).text);
   if (!from) return null;
   if (!to) return `from ${from} on`;
-  return from === to ? `on ${from}` : `from ${from} to ${to}`;
+  return from === to ? `in ${from}` : `from ${from} to ${to}`;
 }
 
 /** Explain why the percentile is missing if the group has enough results for it but the chosen period has not. */

@@ -11,9 +11,9 @@ const statements = prepared((db) => ({
     .from(submissions)
     .where(
       sql`${submissions.scoreKeyId} = ${sql.placeholder("keyId")} AND ${submissions.inNorm} = 1
-        AND ${submissions.completedAt} >= ${sql.placeholder("from")} AND ${submissions.completedAt} < ${sql.placeholder("before")}`,
+        AND ${submissions.startedAt} >= ${sql.placeholder("from")} AND ${submissions.startedAt} < ${sql.placeholder("before")}`,
     )
-    .orderBy(sql`${submissions.completedAt} DESC`)
+    .orderBy(sql`${submissions.startedAt} DESC`)
     .limit(MAX_IN_MONTH + 1)
     .prepare(),
 }));

@@ -20,21 +20,21 @@ test("without JavaScript, an admin previews and chooses a comparison group, and 
   expect(form.text("main")).toContain("It now uses all results");
   const refused = await form.submit({
     button: "Preview",
-    values: { "Compare with": "Results since a date", From: "2099-01-01" },
+    values: { "Compare with": "Results since a month", From: "2099-01-01" },
   });
   expect([refused.status, refused.field("From").isInvalid]).toEqual([400, true]);
   const preview = await refused.submit({
     button: "Preview",
-    values: { "Compare with": "Results since a date", From: "2026-01-01" },
+    values: { "Compare with": "Results since a month", From: "2026-01-20" },
   });
   expect(preview.texts("tbody tr")[0]).toMatch(/^Results Now 70 Then 30/);
   expect(preview.texts("tbody tr").at(-1)).toMatch(/^Percentile of a score of \d+\.0% Now \d+\w\w Then \d+\w\w/);
   const before = await admin.visit(paths.result(last));
-  expect(before.text("main")).toMatch(/89th percentile of 70 candidates.*from Mar 01, 2024 to Mar 01, 2026/s);
+  expect(before.text("main")).toMatch(/89th percentile of 70 candidates.*from Mar 2024 to Mar 2026/s);
 
-  const saved = await preview.submit({ button: "Compare with results from Jan 01, 2026 on" });
+  const saved = await preview.submit({ button: "Compare with results from Jan 2026 on" });
   expect(saved.message()).toContain("Comparison group saved");
-  expect(saved.text("main")).toContain("It now uses results from Jan 01, 2026 on");
+  expect(saved.text("main")).toContain("It now uses results from Jan 2026 on");
   expect(saved.find("#from").attribs.value).toBe("2026-01-01");
   const { person: viewer } = await addPerson(server, { role: "viewer" });
   const client = await adminClient(server.origin, viewer);
@@ -42,18 +42,18 @@ test("without JavaScript, an admin previews and chooses a comparison group, and 
   expect({ percentile, n, period }).toEqual({
     percentile: 75,
     n: 70,
-    period: { n: 30, from: "2026-01-01T00:00:00.000Z", to: expect.stringMatching(/^2026-03-01/) },
+    period: { n: 30, from: "2026-01-01T00:00:00.000Z", to: "2026-03-01T00:00:00.000Z" },
   });
-  expect((await client.get(paths.result(last))).text).toContain("from Jan 01, 2026 to Mar 01, 2026");
+  expect((await client.get(paths.result(last))).text).toContain("from Jan 2026 to Mar 2026");
   const [line] = server.readRows<{ detail: string }>(
     `SELECT detail FROM audit_log WHERE event = 'test-changed' AND entity_id = '${testId}'`,
   );
   expect(JSON.parse(line?.detail ?? "")).toEqual({ changes: { comparesFrom: [null, "2026-01-01T00:00:00.000Z"] } });
 
-  const same = await admin.visit(`${paths.comparisonGroup(testId)}?period=day&from=2026-01-01`);
+  const same = await admin.visit(`${paths.comparisonGroup(testId)}?period=day&from=2026-01-31`);
   expect(same.text("main")).toContain("Percentiles are already based on these results");
   const few = await admin.visit(`${paths.comparisonGroup(testId)}?period=day&from=2026-04-01`);
   expect(few.text("main")).toContain("Percentiles are shown from 30 results on");
-  await few.submit({ button: "Compare with results from Apr 01, 2026 on" });
+  await few.submit({ button: "Compare with results from Apr 2026 on" });
   expect((await admin.visit(paths.result(last))).text("main")).toContain("There are 0 results in the chosen period");
 });

@@ -84,7 +84,7 @@ test("people who know the job rate its tasks by link, and the test is compared w
     expect(manual).toMatch(
       /time zone UTC\. Not known yet: ratings of the answers by experts, .* second attempts\. Weak points: 1 important task is shown by no section and 2 sections are needed by no important task\./,
     );
-    expect(manual).toMatch(/Dates 3 raters finished on \w{3} \d\d, \d{4}\./);
+    expect(manual).toMatch(/Dates 3 raters finished in \w{3} \d{4}\./);
     expect(manual).toContain("Important task Call people Importance 4.3 of 5, frequency 4.0 of 5, shown by no section");
   });
   const { jobAnalysis, raters } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();

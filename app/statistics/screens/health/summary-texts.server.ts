@@ -1,5 +1,5 @@
 import { formatPercent } from "#app/content/index.ts";
-import { formatDate } from "#app/platform/text/date-text.ts";
+import { formatMonth } from "#app/platform/text/date-text.ts";
 import {
   DASH,
   formatCoefficient,
@@ -58,8 +58,8 @@ export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] 
 
 function describePeriod(period: TestHealth["period"], timeZone: string) {
   if (!period) return {};
-  const [from, to] = [period.from, period.to].map((time) => formatDate(time, timeZone).text);
-  return { aside: from === to ? `on ${from}` : `${from} to ${to}` };
+  const [from, to] = [period.from, period.to].map((time) => formatMonth(time, timeZone).text);
+  return { aside: from === to ? `in ${from}` : `${from} to ${to}` };
 }
 
 export function buildSectionRow(section: Section, n: number) {

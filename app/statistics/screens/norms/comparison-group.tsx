@@ -12,7 +12,7 @@ import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatDate, getCalendarDay } from "#app/platform/text/date-text.ts";
+import { formatMonth, getCalendarDay, getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { DASH, formatNumber, formatPercentile } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -37,8 +37,9 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const { searchParams } = new URL(request.url);
   const typed = { period: searchParams.get("period") ?? "", from: searchParams.get("from") ?? "" };
   const { from, error } = parsePeriod(typed, new Date(), timeZone);
-  const stored = test.comparesFrom;
-  const describe = (day: Date | null) => (day ? `results from ${formatDate(day, timeZone).text} on` : "all results");
+  const stored = test.comparesFrom && getStartOfMonth(test.comparesFrom, timeZone);
+  const describe = (month: Date | null) =>
+    month ? `results from ${formatMonth(month, timeZone).text} on` : "all results";
   const isAsked = typed.period !== "" && error === null;
   const preview = isAsked ? previewPeriod(db, testId, from) : null;
   return json(
@@ -65,7 +66,7 @@ function buildTable({ now, next, places }: NormPreview, timeZone: string) {
   const percent = (figure: number | null) => (figure === null ? DASH : `${formatPercent(figure)}%`);
   return [
     { name: "Results", now: formatNumber(now.n), next: formatNumber(next.n) },
-    { name: "Completed", now: formatPeriod(now, timeZone) ?? DASH, next: formatPeriod(next, timeZone) ?? DASH },
+    { name: "Started", now: formatPeriod(now, timeZone) ?? DASH, next: formatPeriod(next, timeZone) ?? DASH },
     { name: "Average score", now: percent(now.meanPercent), next: percent(next.meanPercent) },
     ...places.map((place) => ({
       name: `Percentile of a score of ${percent(place.percent)}`,
@@ -108,14 +109,14 @@ export default function ComparisonGroup() {
             label="Compare with"
             defaultValue={typed.period}
             choices={PERIODS}
-            hint="The last 12 or 24 months are counted from today. The start day does not move later."
+            hint="The last 12 or 24 months are counted from this month. The first month does not move later."
           />
           <Field
             id="from"
             name="from"
             type="date"
             label="From"
-            hint="Only for “Results since a date”."
+            hint="Only for “Results since a month”. Any day of the month means the whole month."
             defaultValue={typed.from}
             errors={error === null ? [] : [error]}
           />
