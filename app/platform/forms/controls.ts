@@ -71,5 +71,8 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
  */
 export const SHOWN_VALUES = "shownValues";
 
-/** This value marks a request without a response, whose change may or may not be stored. */
+/**
+ * Key in the shown values for what was shown or sent before requests without a response. Each of these values may be
+ * stored.
+ */
 export const UNANSWERED = "";

@@ -31,7 +31,8 @@ function useShownValues(id: string): void {
   const reply = useActionReply(id)?.reply;
   const unanswered = useRef<FormData[]>([]);
   useEffect(() => {
-    if (reply?.status === "error") unanswered.current = [];
+    // The server has rejected the newest request. Earlier ones may still be stored.
+    if (reply?.status === "error") unanswered.current.pop();
   }, [reply]);
   useEffect(() => {
     let last: FormData | undefined;
@@ -58,18 +59,20 @@ function useShownValues(id: string): void {
   }, [id]);
 }
 
+/** `unanswered` includes the present request. */
 function computeShownValues(now: FormData, accepted: FormData | undefined, unanswered: FormData[]): object {
-  const values = new Map(Object.entries(accepted ? readValues(accepted) : JSON.parse(String(now.get(SHOWN_VALUES)))));
+  const shown = accepted ? readValues(accepted) : JSON.parse(String(now.get(SHOWN_VALUES)));
+  const values = new Map(Object.entries(shown));
   for (const sent of unanswered) {
     for (const name of new Set([...sent.keys(), ...now.keys()])) {
       if (sent.getAll(name).join() !== now.getAll(name).join()) values.set(name, sent.getAll(name));
     }
   }
-  values.delete(SHOWN_VALUES);
-  if (unanswered.length > 1) values.set(UNANSWERED, "yes");
+  if (unanswered.length > 1) values.set(UNANSWERED, [shown, ...unanswered.map(readValues)]);
   return Object.fromEntries(values);
 }
 
 function readValues(form: FormData): object {
-  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
+  const names = [...new Set(form.keys())].filter((name) => name !== SHOWN_VALUES);
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
 }

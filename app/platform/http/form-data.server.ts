@@ -51,6 +51,12 @@ export function readShownValues(shown: FormDataEntryValue | null): Record<string
   }
 }
 
+const MAX_UNANSWERED = 20;
+
+function readUnanswered(shown: Record<string, unknown>): Record<string, unknown>[] {
+  return [shown[UNANSWERED]].flat().slice(-MAX_UNANSWERED).map(Object);
+}
+
 type Settled = Pick<StoredConflict, "seen"> & { choices: StoredConflict["settled"]; shown: Record<string, string[]> };
 
 /**
@@ -83,8 +89,12 @@ type ComparedForm = {
   stored: Record<string, FieldValue>;
 };
 
+/**
+ * Return the stored values that the save would overwrite, and that the person neither saw nor sent before. Compare parsed
+ * values too, because the schema may trim a text or fill in a default.
+ */
 export function findConflicts(schema: z.ZodObject, { changes, sent, shown, stored }: ComparedForm) {
-  if (Object.keys(shown).length === 0 || UNANSWERED in shown) return {};
+  if (Object.keys(shown).length === 0) return {};
   const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === "string");
   const parse = (readTexts: (name: string) => string[]) => {
     const form = new FormData();
@@ -93,19 +103,20 @@ export function findConflicts(schema: z.ZodObject, { changes, sent, shown, store
     return parsed.status === "success" ? parsed.value : null;
   };
   const readSent = (name: string) => sent.getAll(name).map(String);
-  const [now, before, after] = [
-    parse((name) => listTexts(stored[name])),
-    parse((name) => toTexts(shown[name])),
-    parse(readSent),
-  ];
-  const isSame = (name: string, one: typeof now, other: typeof now) =>
-    one !== null && other !== null && serializeValue(one[name]) === serializeValue(other[name]);
+  const known = [shown, ...readUnanswered(shown)];
+  const now = parse((name) => listTexts(stored[name]));
+  const parsed = [...known.map((form) => parse((name) => toTexts(form[name]))), parse(readSent)];
+  const isKnown = (name: string) =>
+    now !== null && parsed.some((form) => form && serializeValue(form[name]) === serializeValue(now[name]));
   const names = Object.keys(changes).filter(
     (name) =>
       Object.hasOwn(stored, name) &&
-      isOverwriting(stored[name], [toTexts(shown[name])], readSent(name)) &&
-      !isSame(name, now, before) &&
-      !isSame(name, now, after),
+      isOverwriting(
+        stored[name],
+        known.map((form) => toTexts(form[name])),
+        readSent(name),
+      ) &&
+      !isKnown(name),
   );
   return Object.fromEntries(names.map((name) => [name, listTexts(stored[name])]));
 }

@@ -299,6 +299,10 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
     expect(storedSetting(server, "contact")).toBe("lost@example.com");
     await page.unrouteAll({ behavior: "wait" });
     await page.getByLabel("Contact for questions").fill("");
+    await page.getByLabel("Help text").fill("Mine");
+    await save.click();
+    await page.getByRole("button", { name: "Use theirs" }).click();
+    await expect(page.getByLabel("Help text")).toHaveValue("Theirs");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
