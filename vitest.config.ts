@@ -27,9 +27,9 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: "100%",
     // Allow much time for a busy machine. No test measures time.
-    testTimeout: rounds(120_000, 30 * 60_000),
-    hookTimeout: 120_000,
-    teardownTimeout: 120_000,
-    expect: { poll: { interval: 5, timeout: 120_000 } },
+    testTimeout: rounds(300_000, 30 * 60_000),
+    hookTimeout: 300_000,
+    teardownTimeout: 300_000,
+    expect: { poll: { interval: 5, timeout: 300_000 } },
   },
 });
