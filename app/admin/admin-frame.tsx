@@ -203,7 +203,8 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
 function findMenuPath({ pathname, search }: { pathname: string; search: string }, role: Role): string {
   const query = new URLSearchParams(search);
   const [list, backTo] = [query.get("from"), query.get("backTo")];
-  if (backTo) return findMenuPath(new URL(safeAdminPath(backTo), "http://localhost"), role);
+  const isOfTest = pathname.startsWith(`${paths.tests()}/`);
+  if (backTo && !isOfTest) return findMenuPath(new URL(safeAdminPath(backTo), "http://localhost"), role);
   if (list && pathname.startsWith("/admin/results/")) return `/admin/${list}`;
-  return role === "viewer" && pathname.startsWith(`${paths.tests()}/`) ? paths.dashboard() : pathname;
+  return role === "viewer" && isOfTest ? paths.dashboard() : pathname;
 }

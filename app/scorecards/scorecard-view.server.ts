@@ -22,6 +22,7 @@ export function readScorecardView({ submissionId, testId, adminId }: Subject) {
     edited: editedAt && formatDate(editedAt, timeZone),
   });
   return {
+    testId,
     criteria: listCriteria(db, testId),
     own: own && toText(own),
     isReader,

@@ -19,7 +19,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
           hasGuide={screen.guide !== null}
         />
       </div>
-      <div className="sticky-head -mx-4 sticky top-0 z-10 border-line border-b bg-canvas px-4 pt-1 sm:pt-2 print:static print:border-0">
+      <div className="sticky-head -mx-4 sticky top-0 z-10 bg-canvas px-4 pt-1 after:absolute after:inset-x-4 after:bottom-0 after:h-px after:bg-line sm:pt-2 print:static print:after:hidden">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 lg:flex lg:justify-between">
           <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3 lg:max-w-[45%] lg:shrink-0">
             <h1 tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl leading-6 tracking-tight">

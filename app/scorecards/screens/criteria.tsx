@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -54,10 +54,7 @@ const saveForm = formAction({
   },
   done: (_, { request, params: { testId = "" } }) => {
     const backTo = new URL(request.url).searchParams.get("backTo");
-    return redirectWithToast(
-      backTo ? safeAdminPath(backTo) : paths.scorecardCriteria(testId),
-      toast("Scorecard saved"),
-    );
+    return redirectWithToast(backTo ? safeAdminPath(backTo) : paths.scorecardCriteria(testId), toast("Criteria saved"));
   },
   formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
@@ -127,9 +124,16 @@ function CriteriaForm({ screen, values, deleted = 0, onDelete }: CriteriaFormPro
   const served = useServerForm<Record<string, string>>("criteria", values, current);
   const { fields } = served;
   const listed = Math.max(0, ...CRITERION_NUMBERS.filter((number) => fields[criterionField(number)]?.initialValue));
+  const leadsAway = useSearchParams()[0].has("backTo");
   return (
     <Card title="Criteria">
-      <PageForm served={served} shownValues={fields.shownValues} submitText="Save Changes" className="grid gap-4">
+      <PageForm
+        served={served}
+        shownValues={fields.shownValues}
+        submitText="Save Changes"
+        preventScrollReset={!leadsAway}
+        className="grid gap-4"
+      >
         {/* Enter in a field presses the first button of a form. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <p className="max-w-prose text-muted">

@@ -9,9 +9,14 @@ type ScorecardCardProps = { submissionId: string; scorecards: ScorecardScreen };
 
 export function ScorecardCard({
   submissionId,
-  scorecards: { criteria, own, isReader, hidden, summary },
+  scorecards: { testId, criteria, own, isReader, hidden, summary },
 }: ScorecardCardProps) {
   const cards = summary?.cards ?? [];
+  const to = paths.scorecard(submissionId);
+  // Only admins see this card before anybody has set up or filled in a scorecard.
+  const isUnused = criteria.length === 0 && hidden === 0 && summary === null;
+  const canRate = own === null && !isReader && criteria.length > 0;
+  const text = isUnused ? "Set up the scorecard" : canRate ? "Rate the interview" : "Open the scorecards";
   return (
     <Card title="Scorecards" className="print:hidden">
       {summary?.mean != null && (
@@ -27,16 +32,11 @@ export function ScorecardCard({
         </p>
       )}
       <Link
-        to={paths.scorecard(submissionId)}
+        to={isUnused ? paths.scorecardCriteria(testId, to) : to}
         className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
       >
-        {formatLink(criteria.length > 0, own !== null || isReader)}
+        {text}
       </Link>
     </Card>
   );
-}
-
-function formatLink(hasCriteria: boolean, hasCard: boolean): string {
-  if (hasCard) return "Open the scorecards";
-  return hasCriteria ? "Rate the interview" : "Set up the scorecard";
 }

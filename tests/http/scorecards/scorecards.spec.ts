@@ -14,7 +14,7 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   const [id = "", other = ""] = server.addResults(testId, [{ email: "one@example.com" }, { email: "two@example.com" }]);
 
   await test.step("the sections become the first criteria, and two criteria cannot have the same name", async () => {
-    const form = await (await admin.visit(paths.scorecard(id))).follow("Set up the scorecard");
+    const form = await (await admin.visit(paths.result(id))).follow("Set up the scorecard");
     expect(form.field("Criterion 2").value).toBe("Closing");
     const refused = await form.submit({ button: "Save Changes", values: { "Criterion 3": "closing" } });
     expect(refused.field("Criterion 3").description).toContain("Another criterion has this name");
@@ -22,7 +22,7 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
       button: "Save Changes",
       values: { "Rating 4 of criterion 1": "Sums up what was said" },
     });
-    expect([saved.path, saved.message()]).toEqual([paths.scorecard(id), "Scorecard saved"]);
+    expect([saved.path, saved.message()]).toEqual([paths.scorecard(id), "Criteria saved"]);
     const added = await (await admin.visit(paths.scorecardCriteria(testId))).submit({
       button: "Save Changes",
       values: { "Criterion 3": "Charm" },
