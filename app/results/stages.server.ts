@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -70,20 +70,26 @@ export function parseTime(text: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
+/** Return the stage that undoing would revert, or null if every result's stage has changed since. */
 export function findUndoableStages(db: Db, setAt: Date, author: Pick<Author, "id">): { stage: Stage } | null {
-  const change = listChangesAt(db, setAt, author).find(
-    ({ submissionId, position }) => listStageChanges(db, submissionId)[0]?.position === position,
+  const isLatest = sql`NOT EXISTS (SELECT 1 FROM stage_changes AS later
+    WHERE later.submission_id = stage_changes.submission_id AND later.position > stage_changes.position)`;
+  const { stage } = stageChanges;
+  return (
+    db
+      .select({ stage })
+      .from(stageChanges)
+      .where(and(setAtCondition(setAt, author), isLatest))
+      .get() ?? null
   );
-  return change ? { stage: change.stage } : null;
 }
 
-function listChangesAt(db: Db, setAt: Date, { id }: Pick<Author, "id">): StageChange[] {
-  return db
-    .select()
-    .from(stageChanges)
-    .where(and(eq(stageChanges.changedAt, setAt), eq(stageChanges.adminId, id)))
-    .limit(MAX_STAGES_AT_ONCE)
-    .all();
+function listChangesAt(db: Db, setAt: Date, author: Pick<Author, "id">): StageChange[] {
+  return db.select().from(stageChanges).where(setAtCondition(setAt, author)).limit(MAX_STAGES_AT_ONCE).all();
+}
+
+function setAtCondition(setAt: Date, { id }: Pick<Author, "id">): SQL | undefined {
+  return and(eq(stageChanges.changedAt, setAt), eq(stageChanges.adminId, id));
 }
 
 function insertStageChange(db: Db, submissionId: string, stage: Stage, author: Author, changedAt: Date): void {
