@@ -11,3 +11,9 @@ export const EVENT_TEXTS: Readonly<Record<string, string>> = {
   "invitation.started": "an invited person started",
   "invitation.expired": "an invitation expired unused",
 } satisfies Record<WebhookEvent, string>;
+
+/** A sentence without a full stop, such as "A candidate completed a test". */
+export function formatWebhookEvent(type: string): string {
+  const text = type === "test" ? "test event" : (EVENT_TEXTS[type] ?? type);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -37,7 +37,7 @@ export default function Connection() {
     );
   }
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title={screen.name} subtitle="Applicant-tracking system" trail={INTEGRATIONS_TRAIL}>
         {screen.isOn ? (
           <ButtonLink to={paths.turnOffVendor(screen.vendor)} preventScrollReset variant="secondary">
@@ -93,7 +93,7 @@ function OnPage({ screen }: { screen: Screen }) {
           <Fact term="State">
             <Badge tone={state.tone}>{state.text}</Badge>
           </Fact>
-          <Fact term="Last update sent">{delivered ? <Time {...delivered} /> : "Nothing yet"}</Fact>
+          <Fact term="Last update sent">{delivered ? <Time {...delivered} /> : "Nothing sent yet"}</Fact>
           {report && (
             <Fact term={`Last error that ${name} reported`}>
               <span className="wrap-anywhere">{report.text}</span>{" "}

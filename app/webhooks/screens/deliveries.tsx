@@ -38,14 +38,16 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
 
 function NoEvents({ webhook: { id, isOn, vendor } }: WebhookProps) {
   if (vendor)
-    return <EmptyState title="No updates yet">The first update is sent when a candidate completes a test.</EmptyState>;
+    return (
+      <EmptyState title="Nothing sent yet">The first update is sent when a candidate completes a test.</EmptyState>
+    );
   const edit = (
     <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
       Turn on
     </ButtonLink>
   );
   return (
-    <EmptyState title="No events yet" next={isOn ? <SendTestEvent id={id} /> : edit}>
+    <EmptyState title="Nothing sent yet" next={isOn ? <SendTestEvent id={id} /> : edit}>
       {isOn ? "Send a test event to check that the receiver accepts it." : "The webhook is off, so it sends no events."}
     </EmptyState>
   );
@@ -73,11 +75,11 @@ function Actions({ webhook: { id, isOn, vendor }, isEmpty }: WebhookProps & { is
 }
 
 function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: DeliveryView }) {
-  const { id, type, at, state, outcome, next, duration, tries, canBeSentAgain } = delivery;
+  const { id, what, at, state, outcome, next, duration, tries, canBeSentAgain } = delivery;
   return (
     <tr>
       <Cell place="name">
-        <code className="wrap-anywhere font-semibold text-sm">{type}</code>
+        <span className="font-semibold">{what}</span>
         {outcome && <span className="wrap-anywhere block text-muted text-sm">{outcome}</span>}
         {next && (
           <span className="block text-muted text-sm">
@@ -99,14 +101,14 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
       </Cell>
       <Cell place="actions">
         {canBeSentAgain && (
-          <RowActions id={id} name={`${type}, ${at.text}`} inRow="all">
+          <RowActions id={id} name={`${what}, ${at.text}`} inRow="all">
             {() => (
               <Form method="post" action={paths.webhook(webhookId)} replace preventScrollReset>
                 <input type="hidden" name="deliveryId" value={id} />
                 <Button
                   variant="secondary"
                   className="w-full whitespace-nowrap text-sm"
-                  aria-label={`Send ${type} of ${at.text} again`}
+                  aria-label={`Send again: ${what}, ${at.text}`}
                 >
                   Send again
                 </Button>

@@ -12,7 +12,7 @@ import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { EVENT_TEXTS } from "../event-texts.ts";
+import { formatWebhookEvent } from "../event-texts.ts";
 import { getLastDelivery, listWebhooks } from "../webhooks.server.ts";
 import { toDeliveryView, toWebhookView } from "./webhook.server.ts";
 
@@ -26,8 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const webhooks = listWebhooks(db).map((webhook) => {
     const last = getLastDelivery(db, webhook.id);
     const [event, ...others] = webhook.events;
-    const events =
-      event && others.length === 0 ? (EVENT_TEXTS[event] ?? event) : `${webhook.events.length} event types`;
+    const events = event && others.length === 0 ? formatWebhookEvent(event) : `${webhook.events.length} event types`;
     return { ...toWebhookView(webhook, when), events, last: last && toDeliveryView(last, webhook, when) };
   });
   return json({ webhooks });
@@ -74,9 +73,7 @@ function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhoo
         <bdi className="line-clamp-1 break-all text-muted text-sm">{url}</bdi>
         {trouble && <span className="block text-danger text-sm">{trouble.title}</span>}
       </Cell>
-      <Cell place="wide">
-        <span className="inline-block first-letter:uppercase">{events}</span>
-      </Cell>
+      <Cell place="wide">{events}</Cell>
       <Cell place="label">
         <Badge tone={state.tone}>{state.text}</Badge>
       </Cell>
@@ -87,7 +84,7 @@ function WebhookRow({ webhook }: { webhook: SerializeFrom<typeof loader>["webhoo
             <Time {...last.at} />
           </>
         ) : (
-          "Nothing yet"
+          "Nothing sent yet"
         )}
       </Cell>
     </tr>

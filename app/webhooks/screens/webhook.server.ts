@@ -2,6 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatWebhookEvent } from "../event-texts.ts";
 import { VENDOR_NAMES } from "../vendor.ts";
 import { getWebhookState, type WebhookState } from "../webhook.ts";
 import { openSecrets, type Webhook, type WebhookDelivery } from "../webhook-deliveries.server.ts";
@@ -78,7 +79,7 @@ function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title:
 
 export type DeliveryView = {
   id: string;
-  type: string;
+  what: string;
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
   outcome: string;
@@ -98,7 +99,7 @@ export function toDeliveryView(
   const due = new Date(Math.max(delivery.dueAt.getTime(), webhook.backoffUntil.getTime()));
   return {
     id,
-    type,
+    what: formatWebhookEvent(type),
     state,
     at: formatDateTime(createdAt, timeZone),
     outcome: deliveredAt ? `Answered ${status}` : failure || (webhook.isOn ? "" : "Turned off"),

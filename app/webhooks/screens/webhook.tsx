@@ -18,6 +18,7 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { formatWebhookEvent } from "../event-texts.ts";
 import { getWebhook, listDeliveries, replayEvents, resendEvent, sendTestEvent } from "../webhooks.server.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { toDeliveryView, toWebhookView } from "./webhook.server.ts";
@@ -77,7 +78,7 @@ export default function Webhook() {
   const { id, host, vendor, trouble } = webhook;
   const above = vendor ? { text: host, to: paths.vendor(vendor) } : { text: "Webhooks", to: paths.webhooks() };
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title={vendor ? getTitle(webhook) : host} trail={[...INTEGRATIONS_TRAIL, above]}>
         {!vendor && <Actions id={id} />}
       </PageHeader>
@@ -146,14 +147,12 @@ function Facts({ webhook, tests }: { webhook: WebhookView; tests: string[] }) {
         <Fact term="Events">
           <ul>
             {events.map((event) => (
-              <li key={event}>
-                <code className="wrap-anywhere text-sm">{event}</code>
-              </li>
+              <li key={event}>{formatWebhookEvent(event)}</li>
             ))}
           </ul>
         </Fact>
         <Fact term="Tests">{tests.length === 0 ? "All tests" : tests.join(", ")}</Fact>
-        <Fact term="Last delivered">{delivered ? <Time {...delivered} /> : "Nothing yet"}</Fact>
+        <Fact term="Last delivered">{delivered ? <Time {...delivered} /> : "Nothing sent yet"}</Fact>
         <Fact term="Added">
           <Time {...made} />
         </Fact>

@@ -46,7 +46,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
     expect([again.status, again.text("dialog")]).toEqual([409, expect.stringContaining("This webhook already exists")]);
     const page = await made.follow("I have copied it");
     own = page.path;
-    expect(page.text("main")).toContain("submission.completed submission.deleted");
+    expect(page.text("main")).toContain("A candidate completed a test A submission was deleted");
     expect([page.html, (await visitor.visit(`${own}/edit`)).html].join().includes(secret.slice(6))).toBe(false);
     expect((await visitor.visit(paths.webhooks())).findAll("tbody tr")).toHaveLength(2);
   });
@@ -60,10 +60,10 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
     expect((await client.put(`/api/submissions/${id}`, { isCompleted: true })).status).toBe(200);
     await poll(() => receiver.taken()[1]?.payload.data).toMatchObject({ submissionId: id, email: "grace@example.com" });
     await poll(async () => (await visitor.visit(own)).texts("tbody tr")).toEqual([
-      expect.stringMatching(/^submission\.completed ?Answered 204 .*Delivered \d+ ms 1 try/),
-      expect.stringMatching(/^test ?Answered 204 .*Delivered \d+ ms 1 try/),
+      expect.stringMatching(/^A candidate completed a test ?Answered 204 .*Delivered \d+ ms 1 try/),
+      expect.stringMatching(/^Test event ?Answered 204 .*Delivered \d+ ms 1 try/),
     ]);
-    const again = await (await visitor.visit(own)).submit({ button: /^Send test of .* again$/ });
+    const again = await (await visitor.visit(own)).submit({ button: /^Send again: Test event/ });
     expect(again.message()).toMatch(/^Sending event/);
     await poll(() => receiver.taken().length).toBe(3);
     expect(receiver.taken()[2]?.id).toBe(receiver.taken()[0]?.id);
