@@ -12,16 +12,17 @@ export const retentionSchema = z.object({
 
 export const NO_RETENTION: Retention = { months: null, how: "person" };
 
-export const retentionFormSchema = z.object({
-  keep: z.enum(["forever", "months"], { error: "Please choose one of the two" }),
-  months: z.coerce
-    .number({ error: MONTHS_ERROR })
-    .int({ error: MONTHS_ERROR })
-    .min(1, { error: MONTHS_ERROR })
-    .max(MAX_MONTHS, { error: MONTHS_ERROR })
-    .default(12),
-  how: z.enum(ERASURE_KINDS, { error: "Please choose one of the two" }),
-});
+/** The months do not matter if data is kept forever, because the form hides them. */
+export const retentionFormSchema = z
+  .object({
+    keep: z.enum(["forever", "months"], { error: "Please choose one of the two" }),
+    months: z.coerce.number({ error: MONTHS_ERROR }).default(12),
+    how: z.enum(ERASURE_KINDS, { error: "Please choose one of the two" }),
+  })
+  .refine(({ keep, months }) => keep === "forever" || retentionSchema.shape.months.safeParse(months).success, {
+    error: MONTHS_ERROR,
+    path: ["months"],
+  });
 
 export function toRetention({ keep, months, how }: z.infer<typeof retentionFormSchema>): Retention {
   return { months: keep === "forever" ? null : months, how };

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -15,10 +15,19 @@ type RetentionCardProps = Retention & {
   keptDaysOfCopies: number;
 };
 
+const IF_ERASED = "group-has-[[value=forever]:checked]/keep:hidden";
+
 export function RetentionCard({ retention }: { retention: RetentionCardProps }) {
   const { months, how, inWeek, inMonth, isWaiting, keptDaysOfCopies } = retention;
   return (
-    <Card title="Data retention">
+    <Card
+      title="Data retention"
+      actions={
+        <ButtonLink to={paths.privacy()} variant="secondary">
+          Upcoming erasures
+        </ButtonLink>
+      }
+    >
       <div className="grid max-w-xl gap-4">
         {isWaiting && (
           <Notice title="An erasure needs your confirmation" tone="destructive">
@@ -32,15 +41,8 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
           {formatRetention(retention)}
           {months !== null && ` ${formatDue(inWeek, "7 days")} ${formatDue(inMonth, "30 days")}`}
         </p>
-        <p className="flex flex-wrap gap-x-4">
-          <Link to={paths.privacy()} className="inline-block py-2 text-accent underline underline-offset-4">
-            Upcoming erasures
-          </Link>
-          <Link to={paths.person()} className="inline-block py-2 text-accent underline underline-offset-4">
-            Data about a person
-          </Link>
-        </p>
-        <Form action={paths.retention()} className="grid gap-4">
+        {/* Without this attribute, browsers would silently reject the form for a hidden number of months. */}
+        <Form action={paths.retention()} noValidate className="group/keep grid gap-4">
           <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
             <Select
               id="retention-keep"
@@ -52,19 +54,23 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
                 { value: "months", text: "Erase after a number of months" },
               ]}
             />
-            <Field
-              id="retention-months"
-              name="months"
-              label="Months"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_MONTHS}
-              defaultValue={months ?? 12}
-              autoComplete="off"
-            />
+            <div className={IF_ERASED}>
+              <Field
+                id="retention-months"
+                name="months"
+                label="Months"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MAX_MONTHS}
+                defaultValue={months ?? 12}
+                autoComplete="off"
+              />
+            </div>
           </div>
-          <RadioGroup name="how" label="How" choices={ERASURE_CHOICES} defaultValue={how} />
+          <div className={IF_ERASED}>
+            <RadioGroup name="how" label="How" choices={ERASURE_CHOICES} defaultValue={how} />
+          </div>
           <div>
             <Button variant="secondary">Preview change</Button>
           </div>

@@ -97,7 +97,7 @@ export default function ComparisonGroup() {
     <div className="page-narrow grid gap-4">
       <TestHeader test={screen} title={TITLE} trail={[{ text: "Settings", to: paths.testSettings(testId) }]} />
       <Card title="Period">
-        <Form key={JSON.stringify(typed)} className="grid gap-4">
+        <Form key={JSON.stringify(typed)} className="group/period grid gap-4">
           <p className="max-w-prose">
             A percentile compares a result with each candidate&apos;s first attempt. It now uses <b>{current}</b>. You
             can leave out old results, for example if other people apply now. Scores, labels and precision stay the
@@ -111,15 +111,17 @@ export default function ComparisonGroup() {
             choices={PERIODS}
             hint="The last 12 or 24 months are counted from this month. The first month does not move later."
           />
-          <Field
-            id="from"
-            name="from"
-            type="date"
-            label="From"
-            hint="Only for “Results since a month”. Any day of the month means the whole month."
-            defaultValue={typed.from}
-            errors={error === null ? [] : [error]}
-          />
+          <div className="hidden group-has-[[value=day]:checked]/period:block">
+            <Field
+              id="from"
+              name="from"
+              type="date"
+              label="From"
+              hint="Any day of the month means the whole month."
+              defaultValue={typed.from}
+              errors={error === null ? [] : [error]}
+            />
+          </div>
           <div>
             <Button variant="secondary">Preview</Button>
           </div>
