@@ -53,9 +53,15 @@ export function lacksSecondFactor(db: Db, admin: Admin & { isSso?: boolean }): b
   return !admin.isSso && isSecondFactorRequired(db) && !hasSecondFactor(db, admin);
 }
 
+/** Count the people who can sign in, so not those who have not used their invitation yet. */
 export function countWithoutFactor(db: Db): number {
   const passkey = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, admins.id));
-  const condition = and(isNull(admins.deactivatedAt), isNull(admins.totpSecret), notExists(passkey));
+  const condition = and(
+    isNull(admins.deactivatedAt),
+    isNull(admins.invitedUntil),
+    isNull(admins.totpSecret),
+    notExists(passkey),
+  );
   return db.select({ n: count() }).from(admins).where(condition).get()?.n ?? 0;
 }
 

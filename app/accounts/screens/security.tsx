@@ -8,6 +8,8 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Checkbox } from "#app/platform/ui/forms/field.tsx";
 import { FormCheckbox } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -52,7 +54,7 @@ const LINK_CLASS = "text-accent underline underline-offset-4";
 export default function SecuritySettings() {
   const { requiredFactor, isProxyIgnored } = useLoaderData<typeof loader>();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Security" />
       {isProxyIgnored && <ProxyCard />}
       <SigningInCard setting={requiredFactor} />
@@ -87,34 +89,37 @@ type RequiredFactor = { isRequired: boolean; missingCount: number; hasOwn: boole
 function SigningInCard({ setting: { isRequired, missingCount, hasOwn } }: { setting: RequiredFactor }) {
   const defaults = isRequired ? { required: "on" } : {};
   const served = useServerForm<{ required: string }>(REQUIRED_FACTOR_FORM, defaults);
-  const { fields } = served;
+  const { required } = served.fields;
+  const texts = {
+    label: "Everyone needs a second factor",
+    hint: "Admins and viewers without one must set it up at the next sign-in before they can do anything else.",
+  };
+  const count = <p>{formatWithoutFactor(missingCount)}</p>;
   return (
     <Card title="Second factor">
-      <PageForm action={paths.security()} served={served} submitText="Save Changes">
-        <p>{formatWithoutFactor(missingCount)}</p>
-        <FormCheckbox
-          field={fields.required}
-          label="Every admin needs a second factor"
-          hint="This includes viewers. Anyone without a second factor must set one up at the next sign-in before they can do anything else."
-        />
-        {!hasOwn && (
-          <p className="text-sm">
-            To turn this on, first{" "}
-            <Link to={paths.secondFactor()} className={LINK_CLASS}>
-              set up your own second factor
-            </Link>
-            .
-          </p>
-        )}
-      </PageForm>
+      {hasOwn || isRequired ? (
+        <PageForm action={paths.security()} served={served} submitText="Save Changes">
+          {count}
+          <FormCheckbox field={required} {...texts} />
+        </PageForm>
+      ) : (
+        <div className="grid gap-4">
+          {count}
+          <Checkbox id="required" disabled {...texts} />
+          <div>
+            <ButtonLink to={paths.secondFactor()} variant="secondary">
+              Set up your own second factor first
+            </ButtonLink>
+          </div>
+        </div>
+      )}
     </Card>
   );
 }
 
 function formatWithoutFactor(count: number): string {
-  if (count === 0) return "Every active account has a second factor.";
-  const have = count === 1 ? "has" : "have";
-  return `${formatCount(count, "active account")} ${have} no second factor yet. User Management shows who has one.`;
+  if (count === 0) return "Everyone who can sign in has a second factor.";
+  return `${formatCount(count, "person", "people")} can sign in without a second factor. User Management shows who has one.`;
 }
 
 function ProxyCard() {

@@ -131,7 +131,7 @@ const EVENTS_BY_GROUP = {
     "setting-changed": "changed a setting",
     "notice-changed": "changed the privacy notice",
     "test-message": "sent a test message",
-    "second-factor-required": "changed whether every admin needs a second factor",
+    "second-factor-required": "changed whether everyone needs a second factor",
   },
   data: {
     exported: "exported the data",
