@@ -71,7 +71,7 @@ export const action = formActions({ [LOGO_FORM]: changeLogo }, changeLook);
 export default function Branding() {
   const { brand } = useLoaderData<typeof loader>();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Branding" />
       <LookCard brand={brand} />
       <LogoCard brand={brand} />
@@ -123,7 +123,7 @@ function NameField({ field, onType }: TypedProps) {
       key={key}
       {...input}
       label="Organization name"
-      hint="Optional. Shown in reports, beside a narrow logo in the admin area, and to candidates if there is no logo."
+      hint="Optional. Shown in reports, in the admin area unless the logo is wide (more than 2.5 times its height), and to candidates if there is no logo."
       autoComplete="off"
       onInput={(event) => onType(event.currentTarget.value)}
       errors={field.errors ?? []}

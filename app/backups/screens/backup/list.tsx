@@ -60,7 +60,7 @@ async function readBackupStatus(timeZone: string, now: Date) {
 
 function formatSchedule(everyMinutes: number): string {
   if (everyMinutes === 0) return "Scheduled backups are off (BACKUP_EVERY_MINUTES is 0).";
-  return `${formatInterval(everyMinutes)}, if something has changed. The newest of each of the last 24 hours and 7 days is kept, and ten of each other kind. After an erasure, backups older than ${BACKUP_RETENTION_DAYS} days are deleted.`;
+  return `${formatInterval(everyMinutes)}, if something has changed. The newest of each of the last 24 hours and 7 days is kept. So are the ten newest made on demand, and ten each from before an import, a restore, a deleted test and an update. After an erasure, backups older than ${BACKUP_RETENTION_DAYS} days are deleted.`;
 }
 
 function formatInterval(minutes: number): string {
@@ -102,7 +102,7 @@ const OCCASIONS: Record<NonNullable<BackupFile["reason"]>, string> = {
 export default function Backups() {
   const { status, backups } = useLoaderData<typeof loader>();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Backups" />
       <BackupCard backup={status} />
       {backups.length > 0 && (
