@@ -43,7 +43,7 @@ export const action = formAction({
 export default function SingleSignOn() {
   const { oidc } = useLoaderData<typeof loader>();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Single sign-on" trail={SECURITY_TRAIL} />
       {oidc ? (
         <Card title="Connection">

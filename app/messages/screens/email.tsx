@@ -42,7 +42,7 @@ type MailView = NonNullable<SerializeFrom<typeof loader>>;
 export default function EmailSettings() {
   const mail = useLoaderData<typeof loader>();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Email" />
       {mail ? (
         <>

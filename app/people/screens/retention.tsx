@@ -62,7 +62,7 @@ export default function RetentionPreview() {
   const isPending = useIsSending();
   if (!preview) {
     return (
-      <div className="page-narrow grid gap-6">
+      <div className="grid gap-6">
         <PageHeader title="Retention preview" trail={PRIVACY_TRAIL} />
         <Notice title="Nothing was changed" tone="destructive">
           {problem}.
@@ -73,7 +73,7 @@ export default function RetentionPreview() {
   const { asked, retention, pages, rows, people, studies } = preview;
   const isErasing = retention.months !== null;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Retention preview" subtitle="Nothing has changed yet." trail={PRIVACY_TRAIL} />
       <Card title={formatErasurePreview(people)}>
         <div className="grid max-w-xl gap-4">

@@ -45,7 +45,7 @@ export default function GeneralSettings() {
   const served = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
   const { fields } = served;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Organization" />
       <Card>
         <p className="mb-4 text-muted">

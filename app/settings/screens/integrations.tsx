@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Integrations() {
   const { validTokens, webhooks, vendors } = useLoaderData<typeof loader>();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="Integrations" />
       <VendorsCard vendors={vendors} />
       <TokensCard valid={validTokens} />

@@ -95,7 +95,7 @@ export default function Settings() {
     useLoaderData<typeof loader>();
   useOldAnchors();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader title="App Settings" />
       {isProxyIgnored && (
         <Notice title="Everyone behind your proxy counts as one person" tone="destructive">
