@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const SIZES = ["text-xs", "text-sm", "text-base", "text-lg", "text-xl", "text-3xl"];
 const COLORS = ["bg-canvas", "bg-surface", "bg-sunken", "bg-line", "bg-control", "bg-muted", "bg-ink", "bg-accent"];
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
-const TONES = ["normal", "positive", "warning", "accent"] as const;
+const TONES = ["normal", "positive", "warning", "info"] as const;
 
 export default function Style() {
   return (

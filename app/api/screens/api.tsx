@@ -55,7 +55,7 @@ function Call({ call }: { call: DescribedCall }) {
   return (
     <>
       <h2 className="flex flex-wrap items-center gap-2 font-semibold">
-        <Badge tone="accent">{call.method}</Badge>
+        <Badge tone="info">{call.method}</Badge>
         <code className="wrap-anywhere">{call.path}</code>
       </h2>
       <p className="mt-2">{call.summary}</p>

@@ -86,7 +86,7 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
     <tr id={getRowId(row.id)}>
       <Cell place="parts">
         <Person {...row} to={to} lead={<RowLead row={row} list={list} />}>
-          {row.isPreview && <Badge tone="accent">Preview</Badge>}
+          {row.isPreview && <Badge tone="info">Preview</Badge>}
           {row.isStartedAgain && <Badge>Restarted later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}
         </Person>

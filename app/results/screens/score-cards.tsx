@@ -129,7 +129,7 @@ export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
               <span className="text-muted text-sm">{stored.number}.</span>{" "}
               <span className={`tabular-nums ${stored.isCurrent ? "font-bold" : "font-medium"}`}>{stored.percent}</span>{" "}
               <span className="text-muted tabular-nums">{stored.points} points</span>{" "}
-              <LabelBadge label={stored.label} /> {stored.isCurrent && <Badge tone="accent">Current</Badge>}
+              <LabelBadge label={stored.label} /> {stored.isCurrent && <Badge tone="info">Current</Badge>}
             </p>
             <ScoreSource stored={stored} />
           </li>

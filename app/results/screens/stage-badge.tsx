@@ -9,7 +9,7 @@ const TONES = { hired: "positive", rejected: "normal" } as const;
 export function StageBadge({ stage }: { stage: Stage }) {
   const names = useStageNames();
   if (stage === "new") return <span className="text-muted text-xs leading-5">{names.new}</span>;
-  return <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "accent"}>{names[stage]}</Badge>;
+  return <Badge tone={stage === "hired" || stage === "rejected" ? TONES[stage] : "info"}>{names[stage]}</Badge>;
 }
 
 export function NoteCount({ count }: { count: number }) {

@@ -37,7 +37,7 @@ function SessionRow({ session: { id, browser, isThis, address, began, seen } }: 
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {browser}
-          {isThis && <Badge tone="accent">This session</Badge>}
+          {isThis && <Badge tone="info">This session</Badge>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
           {isThis ? "In use now" : `Last seen ${seen}`}. Signed in <Time {...began} />

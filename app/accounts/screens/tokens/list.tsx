@@ -90,7 +90,7 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
       </Cell>
       <Cell place="label">
         <span className="flex flex-wrap gap-2">
-          <Badge tone={isValid ? "accent" : "normal"}>{scope}</Badge>
+          <Badge tone={isValid ? "info" : "normal"}>{scope}</Badge>
           {!isValid && <Badge>{state === "expired" ? "Expired" : "Revoked"}</Badge>}
         </span>
       </Cell>

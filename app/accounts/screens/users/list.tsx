@@ -135,7 +135,7 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
       <Cell place="name">
         <Person {...user}>
           <Badge>{role === "admin" ? "Admin" : "Viewer"}</Badge>
-          {isYou && <Badge tone="accent">You</Badge>}
+          {isYou && <Badge tone="info">You</Badge>}
           {hasSecondFactor && <Badge tone="positive">Second factor</Badge>}
           {hasCommonPassword && <Badge tone="warning">Very common password</Badge>}
           {invitation && <Badge tone={invitation.isExpired ? "warning" : "normal"}>Invited</Badge>}

@@ -87,7 +87,7 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
     <section aria-label={name} className="grid gap-3">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold text-lg">
         <bdi className="wrap-anywhere">{name}</bdi>
-        {id === null && <Badge tone="accent">New section</Badge>}
+        {id === null && <Badge tone="info">New section</Badge>}
       </h3>
       <ul aria-label="What changes" className="grid list-disc gap-1 pl-5">
         {listSectionChanges(section, mode).map((change) => (

@@ -58,7 +58,7 @@ export default function TestOverview() {
         test={{ testId: test.id, testName: test.name, isActive: test.isActive }}
         badges={
           <>
-            {test.isDefault && <Badge tone="accent">Default</Badge>}
+            {test.isDefault && <Badge tone="info">Default</Badge>}
             {test.testPassword === null && <Badge>Invite only</Badge>}
           </>
         }

@@ -58,7 +58,7 @@ export function TestCard({ test, page }: TestCardProps) {
       </div>
       <p className="-mt-2 flex flex-wrap gap-1">
         <ActivityBadge isActive={test.isActive} />
-        {test.isDefault && <Badge tone="accent">Default</Badge>}
+        {test.isDefault && <Badge tone="info">Default</Badge>}
         {test.testPassword === null && <Badge>Invite only</Badge>}
         {test.isActive && test.schedule.some(({ term }) => term !== "Closes") && <Badge>Not open now</Badge>}
       </p>

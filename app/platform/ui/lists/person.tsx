@@ -55,7 +55,7 @@ export function Person({
         <span data-place="name" className="flex items-center gap-x-2 lg:flex-wrap">
           {named}
           {(submissionNumber > 1 || isCompletedTwice) && (
-            <Badge tone={isCompletedTwice ? "accent" : "normal"}>
+            <Badge tone={isCompletedTwice ? "info" : "normal"}>
               attempt {submissionNumber}
               {isCompletedTwice && <span className="max-sm:sr-only">, completed after another</span>}
             </Badge>
