@@ -74,7 +74,7 @@ test("a started battery has no expiry, so nobody can extend the invitation to it
   const token = list()[0]?.invitation.token ?? "";
   complete(start(token));
   expect(list()[1]?.invitation.expiresAt).toBeNull();
-  expect(findByToken(db, token)?.part).toEqual({ part: 2, count: 2, completed: 1 });
+  expect(findByToken(db, token)?.part).toEqual({ battery: "Both", part: 2, count: 2, completed: 1 });
   expect(() => extendInvitation(db, CONTEXT, list()[1]?.invitation.id ?? "", later(9))).toThrow("already started");
   expect(() => deleteInvitation(db, CONTEXT, list()[1]?.invitation.id ?? "")).toThrow("already started");
 });
@@ -187,8 +187,8 @@ test("erasing one part leaves the others, and deleting a test deletes its batter
   eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: NOW, timeZone: "UTC" });
   const left = list().map(({ invitation }) => findPartState(db, invitation));
   expect(left).toEqual([
-    { part: 1, count: 2, completed: 0 },
-    { part: 2, count: 2, completed: 0 },
+    { battery: "Both", part: 1, count: 2, completed: 0 },
+    { battery: "Both", part: 2, count: 2, completed: 0 },
   ]);
   expect(listBatteries(db).map(({ id }) => id)).toEqual([battery.id]);
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(parts[2]?.id);

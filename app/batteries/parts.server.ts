@@ -8,7 +8,7 @@ import { getRetakeDay, getScheduleState } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Db, parameterCondition, prepared } from "#db/client.ts";
-import { invitations, submissions } from "#db/schema.ts";
+import { batteries, invitations, submissions } from "#db/schema.ts";
 
 type Invitation = typeof invitations.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
@@ -26,6 +26,11 @@ const statements = prepared((db) => ({
       and(parameterCondition(invitations.batteryId, "batteryId"), parameterCondition(invitations.emailKey, "emailKey")),
     )
     .orderBy(asc(invitations.batteryPart))
+    .prepare(),
+  name: db
+    .select({ name: batteries.name })
+    .from(batteries)
+    .where(parameterCondition(batteries.id, "batteryId"))
     .prepare(),
   byId: db.select().from(invitations).where(parameterCondition(invitations.id, "id")).prepare(),
   lastCompletion: db.$client
@@ -131,10 +136,13 @@ export function keepPartsOpen(db: Db, { batteryId, emailKey }: PartsKey): void {
     .run();
 }
 
-export type PartState = { part: number; count: number; completed: number };
+/** The name is empty if the battery has been deleted. */
+export type PartState = { battery: string; part: number; count: number; completed: number };
 
 export function findPartState(db: Db, invitation: PartsKey & Pick<Invitation, "id">): PartState | null {
   const parts = listParts(db, invitation);
   const place = parts.findIndex((part) => part.invitation.id === invitation.id);
-  return place < 0 ? null : { part: place + 1, count: parts.length, completed: countCompleted(parts) };
+  if (place < 0) return null;
+  const battery = statements(db).name.get({ batteryId: invitation.batteryId })?.name ?? "";
+  return { battery, part: place + 1, count: parts.length, completed: countCompleted(parts) };
 }

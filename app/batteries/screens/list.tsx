@@ -90,12 +90,12 @@ function List({ batteries }: Pick<Screen, "batteries">) {
               >
                 Invite people
               </ButtonLink>
-              <ButtonLink to={paths.editBattery(id)} variant="quiet" preventScrollReset aria-label={`Edit ${name}`}>
+              <ButtonLink to={paths.editBattery(id)} variant="secondary" preventScrollReset aria-label={`Edit ${name}`}>
                 Edit
               </ButtonLink>
               <ButtonLink
                 to={paths.deleteBattery(id)}
-                variant="quiet"
+                variant="secondary"
                 preventScrollReset
                 aria-label={`Delete ${name}`}
                 className="text-danger!"

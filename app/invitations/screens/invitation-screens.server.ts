@@ -86,7 +86,9 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
 }
 
 function formatPart(state: PartState | null): string | null {
-  return state && `Part ${state.part} of ${state.count}, ${state.completed} of ${state.count} complete`;
+  if (!state) return null;
+  const { battery, part, count, completed } = state;
+  return `${battery ? `${battery}, part` : "Part"} ${part} of ${count}, ${completed} of ${count} complete`;
 }
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;

@@ -12,7 +12,7 @@ import {
 import type { Delivery } from "./invitation-screens.server.ts";
 
 const TONES = {
-  invited: "accent",
+  invited: "info",
   started: "warning",
   completed: "positive",
   expired: "normal",
@@ -24,13 +24,19 @@ export function StateBadge({ state }: { state: InvitationState }) {
 }
 
 export function RowStatus({ state, delivery }: { state: InvitationState; delivery: SerializeFrom<Delivery> }) {
-  if (state !== "invited" || !delivery) return <StateBadge state={state} />;
-  if ("sent" in delivery) return <Badge tone="accent">Message sent</Badge>;
-  if ("unsent" in delivery) return <Badge>{delivery.unsent}</Badge>;
   return (
-    <span className="block max-lg:inline lg:max-w-56">
-      <DeliveryText delivery={delivery} />
-    </span>
+    <>
+      <StateBadge state={state} />{" "}
+      {state === "invited" && delivery && (
+        <span className="lg:block lg:max-w-56">
+          {"sent" in delivery ? (
+            <span className="text-muted text-sm">Message sent</span>
+          ) : (
+            <DeliveryText delivery={delivery} />
+          )}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -30,7 +30,8 @@ export function InvitedRow(props: InvitedRowProps) {
         <Person {...row} to={paths.invitation(id)} lead={<RowCheckbox id={id} name={name} field={TICKED_FIELD} />} />
       </Cell>
       <Cell place="label">
-        <RowStatus state={state} delivery={delivery} /> {part && <span className="text-muted text-sm">{part} </span>}
+        <RowStatus state={state} delivery={delivery} />{" "}
+        {part && <span className="wrap-anywhere text-muted text-sm lg:block lg:max-w-56">{part} </span>}
       </Cell>
       <Cell place="fact">
         <Time {...invitedDay} />
@@ -38,7 +39,7 @@ export function InvitedRow(props: InvitedRowProps) {
       <Cell place={canExpire ? "fact" : "wide"}>
         {expiresDay ? (
           <>
-            <span className="lg:hidden">until </span>
+            <span className="lg:hidden">Expires </span>
             <Time {...expiresDay} />
           </>
         ) : (

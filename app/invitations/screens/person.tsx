@@ -142,7 +142,7 @@ function Facts({ screen }: { screen: InvitationScreen }) {
         <Fact term="Invited">
           <Time {...row.invited} /> <span className="text-muted">by {adminName}</span>
         </Fact>
-        {row.canExpire && <Fact term="Can start until">{row.expires ? <Time {...row.expires} /> : "Any time"}</Fact>}
+        {row.canExpire && <Fact term="Expires">{row.expires ? <Time {...row.expires} /> : "Never"}</Fact>}
         {dates.map(({ what, date }) => (
           <Fact key={what} term={what}>
             <Time {...date} />

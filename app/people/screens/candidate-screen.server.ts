@@ -93,7 +93,7 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
 export type CandidateScreen = SerializeFrom<ReturnType<typeof readCandidateScreen>>;
 
 const DATE_WORDS: Partial<Record<NextStep["kind"], string>> = {
-  remind: "Can start until",
+  remind: "Expires",
   "outcome-later": "From",
   erasure: "After",
 };

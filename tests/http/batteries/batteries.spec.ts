@@ -47,7 +47,7 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   expect(preview.text("main")).toContain("Both: Listening, Closing");
   const invited = await preview.submit({ button: "Invite 1 person" });
   expect(invited.message()).toContain("1 person invited to Both");
-  expect(invited.text("main")).toContain("Part 1 of 2, 0 of 2 complete");
+  expect(invited.text("main")).toContain("Both, part 1 of 2, 0 of 2 complete");
   const late = await edit.submit({
     button: "Save Changes",
     values: { "Third test (optional)": "Default Test" },
@@ -66,7 +66,7 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   expect(between.html).not.toMatch(/Mae|Jemison|mae@|percent|points|MATCH/);
   expect([between.hasField("First Name"), between.hasLink("Try a practice question")]).toEqual([false, false]);
   expect((await candidate.visit(`${link}/practice`)).path).toBe(link);
-  expect((await admin.visit(paths.invitations(second))).text("main")).toContain("Part 2 of 2, 1 of 2 complete");
+  expect((await admin.visit(paths.invitations(second))).text("main")).toContain("Both, part 2 of 2, 1 of 2 complete");
 
   const password = { "Access Password": "open sesame", "Email Address": EMAIL };
   const stranger = await beginAsVisitor(server.origin, password, second);
