@@ -8,6 +8,7 @@ import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { fold, listSearchWords } from "#app/platform/text/fold.ts";
 import { buildResultQuery, readBestMatches, toListedRow } from "#app/results/index.server.ts";
 import { resultPaths } from "#app/results/index.ts";
+import { findCareless } from "#app/statistics/index.server.ts";
 import type { Db } from "#db/client.ts";
 
 const MAX_CANDIDATES = 10;
@@ -84,6 +85,7 @@ export function searchEverything(db: Db, { role, visibleTests }: SignedIn, searc
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const query = buildResultQuery("activity", { search, visibleTests }, texts);
   const { pages: candidateCount, rows: found } = readBestMatches(db, query, MAX_CANDIDATES);
+  const careless = findCareless(db, found);
   const isTestNamed = hasSeveralTests(db, { visibleTests });
   const words = listSearchWords(search);
   const hasWords = (text: string) => words.length > 0 && words.every((word) => fold(text).includes(word));
@@ -98,7 +100,7 @@ export function searchEverything(db: Db, { role, visibleTests }: SignedIn, searc
       ...toListedRow(submission, texts),
       isPreview: submission.isPreview,
       ...(isTestNamed && { testName: submission.testName }),
-      candidateTo: submission.isPreview || submission.erasedAt ? null : paths.candidate(submission.id),
+      isCareless: careless.has(submission.id),
     })),
     testCount: tests.length,
     tests: tests.slice(0, MAX_TESTS),

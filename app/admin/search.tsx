@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Eye, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,10 +9,9 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { TextLink } from "#app/platform/ui/inline.tsx";
-import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
+import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { RESULT_COLUMNS, ResultCells, StageBadge, ViewAction } from "#app/results/components.ts";
+import { RESULT_COLUMNS, ResultCells, ROW_ICONS, RowEnd } from "#app/results/components.ts";
 import { resultPaths } from "#app/results/index.ts";
 import { parseSearch, searchEverything } from "./search.server.ts";
 
@@ -41,7 +39,7 @@ export default function SearchScreen() {
         />
       </Form>
       {isEmpty && <NothingFound search={search} />}
-      {found && found.candidates.length > 0 && <FoundCandidates found={found} search={search} />}
+      {found && found.candidates.length > 0 && <FoundCandidates found={found} search={search} isAdmin={isAdmin} />}
       {found && found.tests.length > 0 && <FoundTests found={found} isAdmin={isAdmin} />}
       {found && found.screens.length > 0 && (
         <Group title="Screens and settings">
@@ -84,37 +82,25 @@ function NothingFound({ search }: { search: string }) {
 }
 
 const COLUMNS = [...RESULT_COLUMNS, "Stage", "Actions"];
-const ICONS = [Eye, UserRound];
 
 type FoundParts = ReturnType<typeof searchEverything>;
 
-type FoundCandidatesProps = { found: Pick<FoundParts, "candidates" | "candidateCount">; search: string };
+type FoundCandidatesProps = {
+  found: Pick<FoundParts, "candidates" | "candidateCount">;
+  search: string;
+  isAdmin: boolean;
+};
 
-function FoundCandidates({ found: { candidates, candidateCount }, search }: FoundCandidatesProps) {
+/** The first rows of User Activity with this search, so the actions lead to that list. */
+function FoundCandidates({ found: { candidates, candidateCount }, search, isAdmin }: FoundCandidatesProps) {
+  const origin = { list: "activity" as const, filter: { search }, ticked: [] };
   return (
     <Card title="Candidates">
-      <DataTable caption="Candidates found" columns={COLUMNS} icons={ICONS}>
-        {candidates.map(({ candidateTo, ...row }) => (
+      <DataTable caption="Candidates found" columns={COLUMNS} icons={ROW_ICONS}>
+        {candidates.map((row) => (
           <tr key={row.id}>
-            <ResultCells row={row} to={paths.result(row.id)} />
-            <Cell place="extra">{row.completed && !row.isPreview && <StageBadge stage={row.stage} />}</Cell>
-            <Cell place="actions">
-              <RowActions id={row.id} name={row.name} inRow="all">
-                {() => (
-                  <>
-                    <ViewAction name={row.name} to={paths.result(row.id)} />
-                    {candidateTo && (
-                      <RowAction
-                        icon={UserRound}
-                        label={`View candidate ${row.name}`}
-                        text="View candidate"
-                        to={candidateTo}
-                      />
-                    )}
-                  </>
-                )}
-              </RowActions>
-            </Cell>
+            <ResultCells row={row} to={resultPaths.resultInList(row.id, origin)} />
+            <RowEnd row={row} list={{ ...origin, name: origin.list, isAdmin, pages: { page: 1 } }} />
           </tr>
         ))}
       </DataTable>

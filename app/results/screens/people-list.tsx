@@ -45,7 +45,7 @@ const SHOW_ALL = {
   activity: "Show all activity",
 };
 
-const ROW_ICONS = [Eye, Trash2];
+export const ROW_ICONS = [Eye, Trash2];
 
 const RESULTS = { one: "result", many: "results" };
 
@@ -172,7 +172,10 @@ export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<
   return <span aria-hidden="true" className="tick" />;
 }
 
-export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) {
+/** Where the row is, so that its actions lead back there. */
+type RowPlace = Pick<PeopleListData, "name" | "isAdmin" | "filter" | "ticked"> & { pages: { page: number } };
+
+export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
   const { id, name } = row;
   const hasMenu = row.email !== "" && !row.isPreview;
   const isDecidable = canHaveStage(row) && hasMenu;

@@ -1,4 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/index.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -49,10 +50,11 @@ test("search finds candidates by name or email, tests by name, and screens and h
   const byName = await form.submit({ button: "Search", values: { "Name, email, test or setting": name } });
   expect([byName.path, byName.heading()]).toEqual([paths.search(name), "Search"]);
   expect(byName.texts("main h2")).toEqual(["Candidates", "Tests"]);
+  const origin = { list: "activity" as const, filter: { search: name }, ticked: [] };
   expect(byName.findAll("main :is(td, li) a").map(({ attribs }) => attribs.href)).toEqual([
-    paths.result(resultId),
-    paths.result(resultId),
-    paths.candidate(resultId),
+    resultPaths.resultInList(resultId, origin),
+    resultPaths.resultInList(resultId, origin),
+    resultPaths.deleteResult(resultId, origin),
     paths.content({ testId }),
   ]);
   const folded = await admin.visit(paths.search(name.toUpperCase().replace("É", "e")));
