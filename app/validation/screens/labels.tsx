@@ -2,7 +2,8 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
-import { listMinimums, MATCH_LABELS } from "#app/match-bands/index.ts";
+import { MatchBadge } from "#app/match-bands/components.ts";
+import { listMinimums } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -100,7 +101,9 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
       <FigureTable caption="Labels" columns={COLUMNS}>
         {labels.map(({ band, share, sameAgain, otherAtMinimum }) => (
           <tr key={band}>
-            <td className="px-3 py-2">{MATCH_LABELS[band]}</td>
+            <td className="px-3 py-2">
+              <MatchBadge band={band} />
+            </td>
             <FigureCell name="Candidates">{formatWholePercent(share)}</FigureCell>
             <FigureCell name="Same label on another attempt">{formatShare(sameAgain)}</FigureCell>
             <FigureCell name="Other label for scores at the minimum">{formatShare(otherAtMinimum)}</FigureCell>
