@@ -14,7 +14,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { getDefaultExpiryDate } from "../invitation-expiry.ts";
 import { buildExampleFacts, getMessageTemplate } from "../invitation-message.server.ts";
 
-export const meta = () => [{ title: "Invitation message" }];
+export const meta = () => [{ title: "Personal-link message" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -67,7 +67,7 @@ export default function InvitationMessage() {
     <div className="page-narrow grid gap-4">
       <TestHeader
         test={screen}
-        title="Invitation message"
+        title="Personal-link message"
         trail={[{ text: "Invitations", to: paths.invitations(testId) }]}
       />
       <MessageEditor

@@ -12,7 +12,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
-import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
+import { formatStageMessage, isStageMessage, MESSAGE_STAGES, STAGE_MESSAGES } from "../stage-message.ts";
 import { textSchema } from "../stage-message-schemas.ts";
 import { getDefaultText, getFacts, getStageText, saveStageText } from "../stage-messages.server.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!test) return json({ screen: null }, { status: 404 });
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("message") ?? "";
-  const message = isStageMessage(asked) ? asked : "interview";
+  const message = isStageMessage(asked) ? asked : MESSAGE_STAGES[0];
   const isDefault = searchParams.has("default");
   const names = getStageNames(db);
   const defaultMessage = getDefaultText(test, message);
@@ -83,13 +83,13 @@ export default function StageMessages() {
       <TestHeader test={screen} title="Messages" />
       <p className="max-w-prose text-muted">
         You can email candidates when you set their stage. Before anything is sent, you check the recipients and the
-        texts. The text that invites people is under{" "}
+        texts. To invite people, there are two more texts: the{" "}
         <Link to={paths.invitationMessage(testId)} className="text-accent underline underline-offset-4">
-          Invitations
-        </Link>
-        , and the text with the shared link is under{" "}
+          personal-link message
+        </Link>{" "}
+        and the{" "}
         <Link to={`${paths.testSettings(testId)}#test-invitation`} className="text-accent underline underline-offset-4">
-          Settings
+          shared-link message
         </Link>
         .
       </p>
