@@ -55,7 +55,7 @@ export function isQuick(seconds: number, words: number): boolean {
 }
 
 /** A result looks rushed if at least half of its timed answers, and at least this many, are quick. */
-const MIN_QUICK = 8;
+export const MIN_QUICK = 8;
 /** A run is too long if its probability is below this when somebody picks without a pattern. */
 const CHANCE_OF_RUN = 1e-4;
 

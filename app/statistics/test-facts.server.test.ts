@@ -69,3 +69,12 @@ test("'Scoring and precision', short forms and 'Test health' leave out the same 
   });
   expect(judgeKey(evidence.models, evidence.people, facts.questions).title).not.toBe("Not known");
 });
+
+test("a test with few questions cannot say that no result looks careless (T119)", async () => {
+  const { facts } = await readFacts({
+    seed: 3,
+    people: 250,
+    questions: listBinaryQuestions(difficulties.slice(0, 5), 1),
+  });
+  expect(facts.care).toBeNull();
+});

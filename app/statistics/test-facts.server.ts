@@ -1,4 +1,5 @@
 import type { LiveDb } from "#db/client.ts";
+import { MIN_QUICK } from "./answering.ts";
 import { MAX_EXAMINED } from "./careless.server.ts";
 import { findEvidence, readEvidence } from "./evidence.server.ts";
 import type { CheckedQuestion, TestFacts } from "./findings.ts";
@@ -23,14 +24,21 @@ export function collectFacts({ figures, health, judged, care }: Judged, evidence
     // Include careless results, as the comparison screen does.
     similarPairs: computeSimilarPairs(figures.totals, getScoreBlocks(figures).total, figures.n),
     questions: listCheckedQuestions(health),
-    care: care && {
-      examined: care.examined,
-      careless: care.careless,
-      isSample: care.isSample,
-      reliabilityWithAll: health.total.reliability,
-    },
+    care: canLookCareless(care, health.items.length)
+      ? {
+          examined: care.examined,
+          careless: care.careless,
+          isSample: care.isSample,
+          reliabilityWithAll: health.total.reliability,
+        }
+      : null,
     evidence,
   };
+}
+
+/** A test with few questions cannot tell rushed results, so do not say that it has none. */
+function canLookCareless(care: HealthReading["care"], questionCount: number): care is NonNullable<typeof care> {
+  return care !== null && (care.careless > 0 || questionCount >= MIN_QUICK);
 }
 
 export function listCheckedQuestions({ items }: HealthReading["health"]): CheckedQuestion[] {
