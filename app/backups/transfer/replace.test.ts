@@ -2,9 +2,12 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getTest } from "#app/content/tests.server.ts";
+import { queueMessages } from "#app/invitations/invitation-queue.server.ts";
 import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
+import { messages } from "#db/schema.ts";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
+import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   buildImported,
@@ -46,6 +49,22 @@ test("data written after the safety copy is preserved in the replaced file (D41)
   const old = openDatabase(join(getFolder(after), "backup", "data-2026-05-04T10-00-00.000Z-before-import.db"));
   expect(exportText(old)).toContain("late@example.com");
   closeDatabase(old);
+  closeDatabase(after);
+});
+
+test("messages that came due while a restore was prepared are not sent again (P21)", async () => {
+  const db = await openFilled();
+  const target = join(makeWorkFolder(db.$client.name), "restore.db");
+  const incoming = openDatabase(target);
+  const { id } = addSampleTest(incoming);
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  for (const due of [1, 3]) queueMessages(incoming, "invitation", [inviteTo(incoming.$client, id)], at(due));
+  closeDatabase(incoming);
+  const after = replaceDatabase(db, target, readDatabaseState(db.$client), at(2), { kind: "restore" });
+  expect(after.select({ failedAt: messages.failedAt }).from(messages).all()).toEqual([
+    { failedAt: at(2) },
+    { failedAt: null },
+  ]);
   closeDatabase(after);
 });
 

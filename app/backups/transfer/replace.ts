@@ -18,7 +18,7 @@ import { beginChangeEpoch } from "#db/change-epoch.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { dropLitestreamTables, forgetReplica, isInWalMode } from "#db/litestream-tables.ts";
 import { syncFolder } from "#db/sync-folder.ts";
-import { recordReplacement } from "../restore/restored-mail.ts";
+import { endDueMessages, recordReplacement } from "../restore/restored-mail.ts";
 import { getScratchPath } from "./file-texts.ts";
 import { INSTALLATION_RULES, PRESERVED_SETTINGS } from "./setting-values.ts";
 
@@ -76,6 +76,7 @@ export function replaceDatabase(
 ): Db {
   const path = db.$client.name;
   if (kind === "import") copyPreservedRows(db, incoming, imported, now);
+  else endMessagesOf(incoming, now);
   const isCopied = readDatabaseState(db.$client) === copied;
   const outgoing = join(getWorkFolder(path), buildCopyName(now, kind));
   const isReplicated = isInWalMode(db.$client);
@@ -137,6 +138,16 @@ function copyPreservedRows(from: Db, incoming: string, imported: AuditLine | nul
     closeDatabase(to);
   }
   chmodSync(incoming, 0o600);
+}
+
+/** The outbox has gone on sending since the restore was prepared. */
+function endMessagesOf(incoming: string, now: Date): void {
+  const db = openDatabase(incoming, { isChecked: true });
+  try {
+    db.$client.transaction(() => endDueMessages(db.$client, now)).immediate();
+  } finally {
+    closeDatabase(db);
+  }
 }
 
 function copySetting(from: Db, to: Db, key: string): void {
