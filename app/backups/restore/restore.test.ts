@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -10,12 +11,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { recordErasures } from "#app/erasures/erasure-list.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 import { lockDatabase } from "#db/lock.ts";
-import { migrate } from "#db/migrations.ts";
+import { listMigrations, migrate } from "#db/migrations.ts";
+import { workerFile } from "#db/project-root.ts";
 import { settings } from "#db/schema.ts";
 import { createDatabasePath, createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -280,6 +284,31 @@ test("a backup with ANALYZE statistics or an older schema is restored", () => {
   const other = makeDatabase("new");
   restoreDatabase(other, older, now);
   expect(readRows(other).keys).toEqual([]);
+});
+
+test("a server that restores an older schema reports the figures after the migration and the erasures (P34, R131)", async () => {
+  const [path, older] = [makeDatabase("new"), join(mkdtempSync(join(root, "old-")), "data.db")];
+  const sqlite = new Database(older);
+  migrate(sqlite, listMigrations().length - 1);
+  sqlite.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
+      VALUES ('a', 'g@b.co', 'g@b.co', 'Grace', '', '$argon2id$x', 0);
+    INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'One', 'x', 0);
+    INSERT INTO test_versions VALUES ('v', 't', '${"0".repeat(64)}', '{}', 0);
+    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
+      VALUES ('s', 't', 'v', 'ada@b.co', 'ada@b.co', 'Ada', '', 0)`);
+  sqlite.close();
+  const live = openDatabase(path);
+  recordErasures(
+    live.$client,
+    [{ testId: "t", emailKey: "ada@b.co" }],
+    { how: "everything", at: now },
+    () => undefined,
+  );
+  closeDatabase(live);
+  const line = { at: 0, actor: "server", actorId: null, address: "", event: "restored", detail: {} };
+  const task = { backup: older, target: join(dirname(path), "target.db"), databasePath: path, line };
+  const worker = new Worker(workerFile("app/backups/restore/restore-worker.ts"), { workerData: task });
+  expect(await once(worker, "message")).toEqual([{ figures: { submissions: 0, answers: 0, points: 0, erased: 1 } }]);
 });
 
 test("a restore is rejected while a process uses the database", () => {

@@ -150,7 +150,7 @@ function prepareCopy(
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
       dropLitestreamTables(sqlite);
-      // A backup with an older schema is migrated at the next start, which then applies the erasures.
+      // The erasures need the current schema. The next start, or the server's worker, migrates an older one, then erases.
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && auditName) writeAuditLine(sqlite, buildAuditLine(auditName, now));
@@ -159,7 +159,7 @@ function prepareCopy(
       endDueMessages(sqlite, now);
       beginChangeEpoch(sqlite);
       sqlite.pragma("journal_mode = DELETE");
-      // Count the rows after the last write, so that the printed figures match the file.
+      // Count the rows after the last write, so that the figures that the command prints match the file.
       return { ...readCopyFigures(sqlite), erased };
     } finally {
       sqlite.close();
