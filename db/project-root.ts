@@ -20,6 +20,7 @@ export const WORKERS = [
   "app/statistics/evidence-worker.ts",
   "app/backups/restore/restore-worker.ts",
   "db/backup/verify-copy.ts",
+  "db/backup/count-rows.ts",
   "app/backups/transfer/import-worker.ts",
   "app/backups/transfer/export-worker.ts",
   "app/backups/transfer/log-worker.ts",

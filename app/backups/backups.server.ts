@@ -7,8 +7,10 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { type BackupReason, isCopyName, parseBackupReason, parseCopyTime } from "#db/backup/backup-names.ts";
 import { type BackupStatus, formatFailure } from "#db/backup/backup-status.ts";
 import { getBackups } from "#db/backup/backups.ts";
-import { COUNTED_TABLES, countRows, type RowCounts, readRowCounts } from "#db/backup/check-copy.ts";
+import { COUNTED_TABLES, type RowCounts, readRowCounts } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { workerFile } from "#db/project-root.ts";
+import { startWorker } from "./transfer.server.ts";
 
 /** After this time, respond and let the backup continue in the background. */
 const MAX_WAIT_MS = 20_000;
@@ -88,6 +90,13 @@ export async function findBackup(live: LiveDb, name: string) {
   if (!found) return null;
   const path = join(getBackups(live().$client).folder, found.name);
   return { ...found, path, open: () => openBackupFile(path), countRows: () => countRows(path) };
+}
+
+/** Count in a thread, because a copy of gigabytes that is not in memory takes seconds. Null if it cannot be read. */
+async function countRows(path: string): Promise<RowCounts | null> {
+  const { messages } = startWorker<RowCounts | null>(workerFile("db/backup/count-rows.ts"), { path });
+  for await (const [counts] of messages) return counts;
+  return null;
 }
 
 async function openBackupFile(path: string): Promise<{ stream: ReadableStream; bytes: number } | null> {

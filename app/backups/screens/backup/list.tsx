@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function readBackupStatus(timeZone: string, now: Date) {
   const { latest, failure, isRunning } = getBackupStatus(db);
-  const counts = latest && (await findBackup(liveDb, latest.name))?.countRows();
+  const counts = latest && (await (await findBackup(liveDb, latest.name))?.countRows());
   const timeText = (iso: string) => formatDateTime(new Date(iso), timeZone);
   return {
     latest: latest && {

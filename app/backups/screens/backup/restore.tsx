@@ -22,7 +22,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const backup = await findBackup(liveDb, params.name ?? "");
-  const counts = backup?.countRows();
+  const counts = await backup?.countRows();
   if (!backup || !counts) return json({ backup: null }, { status: 404 });
   const taken = formatDateTime(backup.takenAt, getTimeZone(db, env.timeZone)).text;
   const question = `Backup of ${taken}: ${formatDataCounts(counts)}. You now have ${formatRowsSince(db, counts) ?? "as many"}.`;
