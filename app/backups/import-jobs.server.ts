@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Admin } from "#app/accounts/index.server.ts";
 import type { Actor } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -37,16 +37,17 @@ export type ImportJob = {
 /** Run one import at a time, because each one needs disk space for a whole database. */
 let current: ImportJob | null = null;
 
-let isBlocked = false;
+let isRestoring = false;
 
-export async function blockImports<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (isBlocked || isRunning(current))
+/** Run a restore that no import or other restore overlaps. */
+export async function restoreExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (isRestoring || isRunning(current))
     throw new Refusal("conflict", "An import or restore is in progress. Please try again in a minute");
-  isBlocked = true;
+  isRestoring = true;
   try {
     return await work();
   } finally {
-    isBlocked = false;
+    isRestoring = false;
   }
 }
 
@@ -55,7 +56,7 @@ function isRunning(job: ImportJob | null): boolean {
 }
 
 export function openImport(admin: Admin, actor: Actor): ImportJob {
-  if (isBlocked) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
+  if (isRestoring) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
   if (current?.phase.name === "checked") {
     throw new Refusal(
@@ -112,7 +113,7 @@ export function findImport(id: string, admin: Admin): ImportJob | null {
 }
 
 export async function waitForImport(job: ImportJob): Promise<void> {
-  await Promise.race([job.settled, setTimeout(MAX_LOOK_MS, undefined, { ref: false })]);
+  await Promise.race([job.settled, sleep(MAX_LOOK_MS, undefined, { ref: false })]);
 }
 
 export function cancelImport(job: ImportJob): void {
@@ -133,7 +134,7 @@ async function check(job: ImportJob): Promise<void> {
   const summary = await buildImport({ ...job.files, databasePath: db.$client.name }, onProgress, job.cancelled.signal);
   rmSync(job.files.source, { force: true });
   job.phase = { name: "checked", summary };
-  job.timeout = global.setTimeout(() => discardImport(job), MAX_WAIT_MINUTES * 60_000).unref();
+  job.timeout = setTimeout(() => discardImport(job), MAX_WAIT_MINUTES * 60_000).unref();
 }
 
 async function replace(job: ImportJob, summary: ImportSummary): Promise<void> {

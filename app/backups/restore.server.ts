@@ -9,7 +9,7 @@ import { hasRoom } from "#db/backup/backup-folder.ts";
 import { removeCopy } from "#db/backup/verified-copy.ts";
 import { workerFile } from "#db/project-root.ts";
 import { findBackup } from "./backups.server.ts";
-import { blockImports } from "./import-jobs.server.ts";
+import { restoreExclusively } from "./import-jobs.server.ts";
 import { replaceData } from "./replace-data.server.ts";
 import type { RestoreAnswer, RestoreTask } from "./restore/restore-worker.ts";
 import { makeWorkFolder } from "./transfer/replace.ts";
@@ -20,7 +20,7 @@ import { startWorker } from "./transfer.server.ts";
  * missing or damaged, or if there is too little disk space.
  */
 export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise<void> {
-  return blockImports(async () => {
+  return restoreExclusively(async () => {
     const backup = await findBackup(liveDb, name);
     if (!backup) throw new Refusal("not-found", "This backup no longer exists");
     const folder = makeWorkFolder(db.$client.name);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { on } from "node:events";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { count } from "drizzle-orm";
@@ -55,7 +55,7 @@ export async function exportDatabase(
     const copying = writeCopy(db.$client, path, ended.signal);
     exporting = copying;
     const { verified } = await copying;
-    await Promise.race([verified, setTimeout(checkMs, undefined, { signal: ended.signal, ref: false })]);
+    await Promise.race([verified, sleep(checkMs, undefined, { signal: ended.signal, ref: false })]);
     if (withCandidates) refuseRunningRescore(path);
     const pieces = writePieces({ path, withCandidates, exportedAt: now.toISOString() });
     return toStream(withholdEnd(pieces, verified, silenceMs, end), ended);
@@ -85,7 +85,7 @@ export async function waitForExportCopies(db: Db): Promise<void> {
   do {
     awaited = exporting;
     await awaited?.catch(() => undefined);
-    if (getBackups(db.$client).isRunning()) await setTimeout(POLL_MS);
+    if (getBackups(db.$client).isRunning()) await sleep(POLL_MS);
   } while (awaited !== exporting || getBackups(db.$client).isRunning());
 }
 
@@ -120,7 +120,7 @@ function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece>
         controller.error(new Error("The export is not being read"));
         pieces.return();
       };
-      idle = global.setTimeout(giveUp, MAX_READER_IDLE_MS).unref();
+      idle = setTimeout(giveUp, MAX_READER_IDLE_MS).unref();
     },
     async cancel() {
       clearTimeout(idle);
