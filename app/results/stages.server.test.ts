@@ -47,9 +47,11 @@ test("setting the stage of many submissions counts missing and erased ones, and 
   eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: at(0), timeZone: "UTC" });
   expect(setStages(db, byServer(at(1)), [first, second, first, "unknown", hidden, erased], "shortlist", ADA)).toEqual({
     set: 2,
+    unchanged: 0,
     gone: 2,
     erased: 1,
   });
+  expect(setStages(db, byServer(at(1)), [first, second], "shortlist", ADA)).toMatchObject({ set: 0, unchanged: 2 });
   expect(() => setStages(db, byServer(at(1)), [erased], "shortlist", ADA)).toThrow("stage cannot be changed");
   expect(() => addNote(db, byServer(at(1)), erased, { text: "Call her" }, ADA)).toThrow("takes no notes");
   const card = { ratings: [{ name: "Listening", rating: 3 }], comment: "" };
@@ -75,7 +77,7 @@ test("undo restores only the stages that the action set and nobody has changed s
   setStages(db, byServer(at(3)), [third], "interview", BO);
   expect(findUndoableStages(db, at(2), ADA)).toEqual({ stage: "rejected" });
   expect(findUndoableStages(db, at(1), ADA)).toBeNull();
-  expect(undoStages(db, byServer(at(4)), at(2), ADA)).toEqual({ set: 2, gone: 1, erased: 0 });
+  expect(undoStages(db, byServer(at(4)), at(2), ADA)).toEqual({ set: 2, skipped: 1 });
   expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["new", "offer", "interview", "hired"]);
   expect(listStageChanges(db, second).map(({ stage }) => stage)).toEqual(["offer", "rejected", "offer"]);
   expect(() => undoStages(db, byServer(at(5)), at(2), ADA)).toThrow("nothing to undo");

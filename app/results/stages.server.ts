@@ -14,11 +14,11 @@ export type StageChange = typeof stageChanges.$inferSelect;
 /** More than 1,000 changes would block candidates' requests for over 0.3 s (with 100,000 submissions). */
 const MAX_STAGES_AT_ONCE = 1000;
 
-type SetStagesResult = { set: number; gone: number; erased: number };
+type SetStagesResult = { set: number; unchanged: number; gone: number; erased: number };
 
 /**
- * Set the stage of submissions. Skip and count those that are gone or hidden from the author (`gone`), and those of
- * erased people. Throw a Refusal if only erased ones remain. An unchanged stage adds no history.
+ * Set the stage of submissions. Skip and count those that have this stage, that are gone or hidden from the author
+ * (`gone`), and those of erased people. Throw a Refusal if only erased ones remain.
  */
 export const setStages = command({
   state: readStages,
@@ -31,17 +31,17 @@ export const setStages = command({
     const open = known.filter(({ erasedAt }) => erasedAt === null);
     const erased = known.length - open.length;
     if (open.length === 0 && erased > 0) throw new Refusal("conflict", "An erased person's stage cannot be changed");
-    for (const submission of open) {
-      if (submission.stage !== stage) insertStageChange(db, submission.id, stage, author, now);
-    }
-    return { set: open.length, gone: found.length - known.length, erased };
+    const changed = open.filter((submission) => submission.stage !== stage);
+    for (const { id } of changed) insertStageChange(db, id, stage, author, now);
+    const [set, gone] = [changed.length, found.length - known.length];
+    return { set, unchanged: open.length - set, gone, erased };
   },
   events: listStageEvents,
 });
 
 /**
  * Revert the stage changes that the author made at `setAt`. Skip results whose stage has changed since, that are hidden
- * from the author or erased, and count them as `gone`.
+ * from the author or erased, and count them as `skipped`.
  */
 export const undoStages = command({
   state: (db: Db, setAt: Date, author: Author) =>
@@ -49,7 +49,7 @@ export const undoStages = command({
       db,
       listChangesAt(db, setAt, author).map(({ submissionId }) => submissionId),
     ),
-  run(db: Db, { now }: AuditContext, setAt: Date, author: Author): SetStagesResult {
+  run(db: Db, { now }: AuditContext, setAt: Date, author: Author): { set: number; skipped: number } {
     const changes = listChangesAt(db, setAt, author);
     let set = 0;
     for (const { submissionId, position } of changes) {
@@ -60,7 +60,7 @@ export const undoStages = command({
       set += 1;
     }
     if (set === 0) throw new Refusal("conflict", "There is nothing to undo, because these stages have changed since");
-    return { set, gone: changes.length - set, erased: 0 };
+    return { set, skipped: changes.length - set };
   },
   events: listStageEvents,
 });

@@ -27,32 +27,40 @@ export const action = formAction({
   run: ({ input, guarded, context }) => {
     const auditContext = getAuditContext(guarded, context);
     const setAt = parseTime(input.undo);
-    const result = setAt
-      ? undoStages(db, auditContext, setAt, guarded)
-      : setStages(db, auditContext, input.submissionId, input.stage, guarded);
-    return { ...result, now: auditContext.now };
+    return setAt
+      ? { undone: undoStages(db, auditContext, setAt, guarded) }
+      : { ...setStages(db, auditContext, input.submissionId, input.stage, guarded), now: auditContext.now };
   },
-  done: ({ set, gone, erased, now }, { input: { backTo, submissionId, stage, undo } }) => {
+  done: (result, { input: { backTo, submissionId, stage } }) => {
     const screen = safeAdminPath(backTo);
     const isList = !screen.startsWith(paths.compare());
-    const list = isList && set > 0 ? withTicks(screen, submissionId) : screen;
-    const results = formatCount(set, "result");
-    return undo
-      ? redirectWithToast(
-          list,
-          toast(`Stage of ${results} set back`, gone > 0 ? "The others have changed since" : undefined),
-        )
-      : redirectWithToast(
-          isList && set > 0 ? withSetTime(list, now) : list,
-          toast(`Stage of ${results} set to ${getStageNames(db)[stage]}`, formatSkipped(gone, erased)),
-        );
+    const list = isList ? withTicks(screen, submissionId) : screen;
+    if (result.undone) {
+      const { set, skipped } = result.undone;
+      return redirectWithToast(
+        list,
+        toast(`Stage of ${formatCount(set, "result")} set back`, formatNotUndone(skipped)),
+      );
+    }
+    const { set, unchanged } = result;
+    const title = `Stage of ${formatCount(set, "result")} set to ${getStageNames(db)[stage]}`;
+    const path = set + unchanged > 0 ? list : screen;
+    return redirectWithToast(
+      isList && set > 0 ? withSetTime(path, result.now) : path,
+      toast(title, formatSkipped(result)),
+    );
   },
   formatRefusal: withPrefix("Failed to set the stage"),
   refused: (refused, call) => redirectWithErrorToast(() => safeAdminPath(call.input.backTo))(refused, call),
 });
 
-function formatSkipped(gone: number, erased: number): string | undefined {
+function formatNotUndone(skipped: number): string | undefined {
+  return skipped > 0 ? "The others have changed since, or you can no longer change them" : undefined;
+}
+
+function formatSkipped({ unchanged, gone, erased }: Record<"unchanged" | "gone" | "erased", number>) {
   const texts = [
+    unchanged > 0 && `${unchanged} of them already had this stage`,
     gone > 0 && `${gone} of them no longer ${gone === 1 ? "exists" : "exist"}`,
     erased > 0 && `${erased} of them ${erased === 1 ? "was" : "were"} erased`,
   ].filter(Boolean);
