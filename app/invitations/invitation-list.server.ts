@@ -11,6 +11,7 @@ import { listSearchWords } from "#app/platform/text/fold.ts";
 import { listTestTags, MAX_CHOICES, type TagChoices, tagCondition } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
+import { haveCompletedCondition } from "./invitation-queue.server.ts";
 import {
   getInvitationState,
   INVITATION_STATES,
@@ -23,6 +24,8 @@ import type { Invitation } from "./personal-link.server.ts";
 export type ListedInvitation = Invitation & {
   result: { submissionId: string; percent: number | null; hasScores: boolean } | null;
   isWaiting: boolean;
+  /** True if somebody completed the test with this address and the test password. */
+  isCompletedByPassword: boolean;
 };
 
 export type InvitationQuery = InvitationFilter & {
@@ -237,15 +240,21 @@ export function findInvitation(db: Db, id: string): ListedInvitation | null {
 function listRows(db: Db, numbers: number[]): ListedInvitation[] {
   const { id: submissionId, percent, hasScores } = submissions;
   return db
-    .select({ invitation: invitations, result: { submissionId, percent, hasScores }, isWaiting: hasPendingMessage })
+    .select({
+      invitation: invitations,
+      result: { submissionId, percent, hasScores },
+      isWaiting: hasPendingMessage,
+      isCompletedByPassword: sql<number>`${invitations.completedAt} IS NULL AND ${haveCompletedCondition}`,
+    })
     .from(invitations)
     .leftJoin(submissions, eq(submissions.invitationId, invitations.id))
     .where(numbersCondition(numbers))
     .orderBy(desc(invitations.number))
     .all()
-    .map(({ invitation, result, isWaiting }) => ({
+    .map(({ invitation, result, isWaiting, isCompletedByPassword }) => ({
       ...invitation,
       result: result?.submissionId ? result : null,
       isWaiting: isWaiting === 1,
+      isCompletedByPassword: isCompletedByPassword === 1,
     }));
 }

@@ -53,7 +53,7 @@ export type InvitationRow = {
   expiresDay: DateText | null;
   canExpire: boolean;
   deadLink: ReturnType<typeof findDeadLinkText>;
-  part: string | null;
+  part: string;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
 
@@ -80,7 +80,12 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
     expiresDay: canExpire && expiresAt ? formatDate(expiresAt, timeZone) : null,
     canExpire,
     deadLink: findDeadLinkText(invitation, now),
-    part: formatPart(findPartState(db, invitation)),
+    part: [
+      formatPart(findPartState(db, invitation)),
+      invitation.isCompletedByPassword ? "Completed by password with this address" : null,
+    ]
+      .filter((text) => text !== null)
+      .join(". "),
     result: result && completedAt ? { submissionId: result.submissionId, match } : null,
   };
 }

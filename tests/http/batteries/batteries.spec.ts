@@ -71,7 +71,9 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   const password = { "Access Password": "open sesame", "Email Address": EMAIL };
   const stranger = await beginAsVisitor(server.origin, password, second);
   expect((await answer(stranger.page)).path).toBe(paths.complete(stranger.id));
-  expect((await admin.visit(paths.invitations(second))).text("main")).toContain("Part 2 of 2, 1 of 2 complete");
+  expect((await admin.visit(paths.invitations(second))).text("main")).toContain(
+    "Both, part 2 of 2, 1 of 2 complete. Completed by password with this address",
+  );
 
   const phone = openVisitor(server.origin);
   const again = await phone.visit(readLink(server, second));
