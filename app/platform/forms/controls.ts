@@ -5,6 +5,9 @@ export const CONFORM_INTENT = "__intent__";
 
 export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 
+/** Names of fields whose text must not be stored. A field's type is no sign, because some show their text. */
+export const SECRET_FIELD = /password|secret|token|code|credential/i;
+
 const FORM = "main form[method=post]:not([data-at-once])";
 
 export function listTextControls(): TextControl[] {

@@ -10,6 +10,7 @@ import {
   listPickerControls,
   listTextControls,
   listToggles,
+  SECRET_FIELD,
   type TextControl,
   typeInto,
 } from "./controls.ts";
@@ -18,8 +19,6 @@ type Values = Record<string, string | boolean>;
 type Draft = { adminId: string; path: string; values: Values };
 
 const STORAGE_KEY = "kept-text";
-// Check `autocomplete`, because a password field that shows its text has the type "text".
-const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"];
 
 let lastDraft: Draft | null = null;
 let isDiscarded = false;
@@ -88,7 +87,7 @@ function isSameScreen(one: string, other: string): boolean {
 }
 
 function listDraftControls(): TextControl[] {
-  const texts = listTextControls().filter(({ autocomplete }) => !SECRET_AUTOCOMPLETE.includes(autocomplete));
+  const texts = listTextControls().filter(({ name }) => !SECRET_FIELD.test(name));
   return [...listToggles(), ...texts, ...listPickerControls()].filter(({ id }) => id !== "");
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { translateSentence } from "#app/languages/index.server.ts";
 import { type EditedEntity, findLastOtherEditor } from "#app/platform/audit/last-editor.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { SECRET_FIELD, SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { EditConflict, type FieldValue, type StoredConflict } from "#app/platform/forms/edit-conflict.ts";
 import { isClientAbort, logError } from "#app/platform/log.server.ts";
 import { type FieldErrors, Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
@@ -303,8 +303,6 @@ function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
 function isList(field: unknown): boolean {
   return field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray;
 }
-
-const SECRET_FIELD = /password|secret|token|code|credential/i;
 
 /** Collect sentences from a form that was sent without a session. Skip secrets, and text without spaces. */
 export async function readUnsavedTexts(request: Request): Promise<string[]> {

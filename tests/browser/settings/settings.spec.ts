@@ -334,18 +334,19 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
 
   await test.step("passwords are never stored as drafts, and another admin sees no draft", async () => {
     const { person: other } = await addPerson(server);
-    await page.goto(paths.account());
-    await page.getByLabel("First Name").fill("Typed by the first");
-    await page.getByLabel("Current Password").fill("first secret");
-    await page.getByRole("button", { name: "Show password" }).click();
+    const testId = server.addTest({ name: "Drafts", sections: [buildSection("One", 1)] });
+    await page.goto(paths.testSettings(testId));
+    const title = page.getByLabel("Public Title");
+    await title.fill("Typed by the first");
+    await page.getByLabel("Test Password").fill("first secret");
     endSessions();
-    await page.getByRole("button", { name: "Save names" }).click();
+    await saveButton(page).click();
     await page.waitForURL(/\/admin\/login/);
     expect(await readDraft()).toContain("Typed by the first");
     expect(await readDraft()).not.toContain("first secret");
     await signIn(other);
-    await page.waitForURL(/\/admin\/account/);
-    await expect(page.getByLabel("First Name")).toHaveValue(other.firstName);
+    await page.waitForURL(/\/admin\/tests/);
+    await expect(title).toHaveValue("");
     await expect.poll(readDraft).toBeNull();
   });
 });
