@@ -156,6 +156,7 @@ test("viewers cannot find stages and notes of hidden tests, even notes they wrot
   const author = (...tests: string[]) => ({ ...vera, id: "vera", visibleTests: { tests, previews: false } });
   expect(setStages(db, byServer(now), [own, preview, other], "hired", author(seen.id))).toEqual({
     set: 1,
+    unchanged: 0,
     gone: 2,
     erased: 0,
   });
