@@ -67,7 +67,8 @@ export const scorecardCalls = {
       shape: viewShape,
     },
     PUT: {
-      summary: "Submit or change your own scorecard. Criteria that are left out count as not asked about",
+      summary:
+        "Submit or change your own scorecard. Criteria that are left out count as not asked about, and ratings of former criteria stay",
       access: "viewer",
       scope: "everything",
       body: z.object({

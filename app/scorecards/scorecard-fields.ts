@@ -4,8 +4,15 @@ export const CRITERION_NUMBERS = Array.from({ length: MAX_CRITERIA }, (_, place)
 
 export const criterionField = (number: number) => `criterion${number}`;
 export const anchorField = (number: number, value: number) => `anchor${number}_${value}`;
-export const ratingField = (number: number) => `rating${number}`;
-export const ratingCommentField = (number: number) => `comment${number}`;
+/** The criterion's name, not its place, because an admin may reorder the criteria of an open form. */
+export const ratingField = (criterion: string) => `rating-${encodeName(criterion)}`;
+export const ratingCommentField = (criterion: string) => `comment-${encodeName(criterion)}`;
+
+/** Encode dots too, because conform reads them as paths. */
+const encodeName = (criterion: string) => encodeURIComponent(criterion).replaceAll(".", "%2E");
+
+/** A hidden field with the name of each criterion that the form shows. */
+export const SHOWN_CRITERION = "criterion";
 
 export function toFormValues(criteria: readonly Criterion[]): Record<string, string> {
   const values = CRITERION_NUMBERS.flatMap((number) => {

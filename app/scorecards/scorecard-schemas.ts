@@ -11,7 +11,14 @@ import {
   RATINGS,
   RECOMMENDATIONS,
 } from "./scorecard.ts";
-import { anchorField, CRITERION_NUMBERS, criterionField, ratingCommentField, ratingField } from "./scorecard-fields.ts";
+import {
+  anchorField,
+  CRITERION_NUMBERS,
+  criterionField,
+  ratingCommentField,
+  ratingField,
+  SHOWN_CRITERION,
+} from "./scorecard-fields.ts";
 
 const NAME = { label: "The name of a criterion", max: MAX_CRITERION_LENGTH };
 const criterionName = requiredText({ ...NAME, missing: "Please enter a name for each criterion" });
@@ -99,34 +106,52 @@ const CHOICE_MISSING = "Please choose a rating, or Not asked";
 const RECOMMENDATION_MISSING = "Please choose a recommendation";
 const ratingChoice = z.enum(["0", ...RATINGS.map(String)], { error: CHOICE_MISSING });
 
-const ratingFields = CRITERION_NUMBERS.map((number) => [ratingField(number), ratingChoice.optional()] as const);
-const commentFields = CRITERION_NUMBERS.map((number) => [ratingCommentField(number), ratingComment] as const);
+const recommendationChoice = z.enum(
+  RECOMMENDATIONS.map((_, place) => String(place + 1)),
+  { error: RECOMMENDATION_MISSING },
+);
 
-export const scorecardFormSchema = z.object({
-  ...Object.fromEntries(ratingFields),
-  ...Object.fromEntries(commentFields),
-  recommendation: z
-    .enum(
-      RECOMMENDATIONS.map((_, place) => String(place + 1)),
-      { error: RECOMMENDATION_MISSING },
-    )
-    .optional(),
-  comment,
-});
+export function createScorecardFormSchema(criteria: readonly Criterion[]) {
+  const ratings = criteria.map(({ name }) => [ratingField(name), ratingChoice.optional()] as const);
+  const comments = criteria.map(({ name }) => [ratingCommentField(name), ratingComment] as const);
+  return z.object({
+    ...Object.fromEntries(ratings),
+    ...Object.fromEntries(comments),
+    recommendation: recommendationChoice.optional(),
+    comment,
+  });
+}
 
-type ScorecardForm = z.infer<typeof scorecardFormSchema>;
+/** Throw a Refusal if the sent form has other criteria. It contains what was entered for those that are gone. */
+export function assertSameCriteria(criteria: readonly Criterion[], sent: FormData): void {
+  const [shown, current] = [sent.getAll(SHOWN_CRITERION).map(String), criteria.map(({ name }) => name)];
+  const gone = shown.filter((name) => !current.includes(name));
+  if (gone.length === 0 && current.every((name) => shown.includes(name))) return;
+  const lost = gone.flatMap((name) => {
+    const [rating, words] = [sent.get(ratingField(name)), sent.get(ratingCommentField(name))].map(
+      (value) => value ?? "",
+    );
+    const entered = [rating === "0" ? "Not asked" : rating, words].filter((value) => value !== "");
+    return entered.length > 0 ? [`${name} is no longer rated. You entered: ${entered.join(", ")}.`] : [];
+  });
+  throw new Refusal("conflict", [CRITERIA_CHANGED, ...lost].join(" "));
+}
+
+const CRITERIA_CHANGED = "The criteria have changed. Check your ratings, then send them again.";
+
+type ScorecardForm = z.infer<ReturnType<typeof createScorecardFormSchema>>;
 
 export function parseScorecard(criteria: readonly Criterion[], form: ScorecardForm) {
   const given: Record<string, unknown> = form;
-  const missing = criteria.flatMap((_, place) => (given[ratingField(place + 1)] ? [] : [ratingField(place + 1)]));
+  const missing = criteria.map(({ name }) => ratingField(name)).filter((field) => !given[field]);
   const fields = Object.fromEntries(missing.map((field) => [field, [CHOICE_MISSING]]));
   if (!form.recommendation) fields.recommendation = [RECOMMENDATION_MISSING];
   const [problem] = Object.values(fields);
   if (problem) throw new Refusal("invalid-input", problem.join(), { fields });
-  const ratings = criteria.map(({ name }, place) => ({
+  const ratings = criteria.map(({ name }) => ({
     name,
-    rating: Number(given[ratingField(place + 1)]) || null,
-    comment: String(given[ratingCommentField(place + 1)] ?? ""),
+    rating: Number(given[ratingField(name)]) || null,
+    comment: String(given[ratingCommentField(name)] ?? ""),
   }));
   return { ratings, comment: form.comment, recommendation: Number(form.recommendation) };
 }

@@ -98,12 +98,12 @@ export const saveScorecard = command({
     { ratings: given, comment, recommendation = null }: NewScorecard,
     author: Author,
   ): Scorecard {
-    if (given.every(({ rating }) => rating === null))
-      throw new Refusal("invalid-input", "Please rate at least one criterion");
     const { testId, erasedAt } = requireResult(db, submissionId, author);
     if (erasedAt) throw new Refusal("conflict", "An erased person cannot be rated");
-    const ratings = matchCriteria(listCriteria(db, testId), given);
     const known = findOwn(db, submissionId, author.id);
+    const ratings = matchCriteria(listCriteria(db, testId), given, known?.ratings ?? []);
+    if (ratings.every(({ rating }) => rating === null))
+      throw new Refusal("invalid-input", "Please rate at least one criterion");
     if (known?.ratings.length === 0)
       throw new Refusal(
         "conflict",
@@ -127,17 +127,21 @@ export const saveScorecard = command({
   ],
 });
 
-function matchCriteria(criteria: Criterion[], given: NewScorecard["ratings"]): Rating[] {
-  const unknown = given.find(({ name }) => !criteria.some((criterion) => criterion.name === name));
+/** Ratings of criteria that no longer exist stay, and an unchanged rating keeps the description that it was given by. */
+function matchCriteria(criteria: Criterion[], given: NewScorecard["ratings"], known: Rating[]): Rating[] {
+  const isCurrent = ({ name }: { name: string }) => criteria.some((criterion) => criterion.name === name);
+  const unknown = given.find((one) => !isCurrent(one));
   if (unknown) {
     const reason = `The scorecard has no criterion "${unknown.name}"`;
     throw new Refusal("invalid-input", reason, { fields: { ratings: [reason] } });
   }
-  return criteria.map(({ name, anchors }) => {
+  const current = criteria.map(({ name, anchors }) => {
     const { rating = null, comment = "" } = given.find((one) => one.name === name) ?? {};
-    const anchor = rating === null ? "" : (anchors[rating - 1] ?? "");
+    const before = known.find((one) => one.name === name && one.rating === rating);
+    const anchor = before?.anchor ?? (rating === null ? "" : (anchors[rating - 1] ?? ""));
     return { name, rating, anchor, ...(comment ? { comment } : {}) };
   });
+  return [...current, ...known.filter((one) => !isCurrent(one))];
 }
 
 /** Let someone who does not interview read the others' scorecards. Afterwards, they can no longer rate this result. */

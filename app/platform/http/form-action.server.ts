@@ -24,6 +24,8 @@ export type ActionReply = {
 type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
 type Call<Guarded, Schema> = ActionFunctionArgs & {
   guarded: Guarded;
+  /** The whole form. Empty if the action has no schema. */
+  sent: FormData;
   input: InputOf<Schema>;
   /** The fields that differ from `shownValues`. All fields, if the form has no `shownValues`. */
   changes: Partial<InputOf<Schema>>;
@@ -35,7 +37,7 @@ export type RefusedForm = { refusal: Refusal; message: ToastMessage; reply: () =
 
 type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   guard: (request: Request, args: ActionFunctionArgs) => Guarded | Promise<Guarded>;
-  schema?: Schema | ((args: ActionFunctionArgs) => Schema);
+  schema?: Schema | ((args: ActionFunctionArgs, guarded: Guarded) => Schema);
   hideFields?: string[];
   run: (call: Call<Guarded, Schema>) => Result;
   done: (result: Awaited<Result>, call: Call<Guarded, Schema>) => Response | Promise<Response>;
@@ -69,14 +71,15 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
 }: Options<Guarded, Schema, Result>): FormAction {
   return async (args) => {
     const guarded = await guard(args.request, args);
-    const formSchema = typeof schema === "function" ? schema(args) : schema;
+    const formSchema = typeof schema === "function" ? schema(args, guarded) : schema;
     const translate = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
-    const form = formSchema && parseForm(await readForm(args.request), formSchema, { hideFields, translate });
+    const sent = formSchema ? await readForm(args.request) : new FormData();
+    const form = formSchema && parseForm(sent, formSchema, { hideFields, translate });
     if (form && !form.isAccepted) return Response.json(form.buildAnswer(), { status: form.isOnlyChecked ? 200 : 400 });
 
     // TypeScript cannot infer the input type from an optional schema.
     const [input, changes] = [form?.value, form?.changes] as [InputOf<Schema>, Partial<InputOf<Schema>>];
-    const call = { ...args, guarded, input, changes };
+    const call = { ...args, guarded, sent, input, changes };
     const outcome = await tryRun(() => {
       // No other request can run between the check and a synchronous command.
       if (form && conflicts) form.assertNoConflict(conflicts.readStored(call));

@@ -6,7 +6,7 @@ import { ConflictChoice } from "#app/platform/ui/forms/conflict-choice.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { RATINGS, RECOMMENDATIONS } from "../scorecard.ts";
-import { ratingCommentField, ratingField } from "../scorecard-fields.ts";
+import { ratingCommentField, ratingField, SHOWN_CRITERION } from "../scorecard-fields.ts";
 import type { ScorecardScreen } from "../scorecard-view.server.ts";
 
 export const RATING_FORM = "scorecard";
@@ -29,8 +29,8 @@ export function RatingForm({ screen: { criteria, values, own } }: RatingFormProp
         their ratings afterwards. If you change yours later, the others see that you changed them.
       </p>
       <div className="divide-y divide-line border-line border-y">
-        {criteria.map((criterion, place) => (
-          <RatingRow key={criterion.name} criterion={criterion} number={place + 1} fields={fields} />
+        {criteria.map((criterion) => (
+          <RatingRow key={criterion.name} criterion={criterion} fields={fields} />
         ))}
       </div>
       {recommendation && (
@@ -54,15 +54,15 @@ const RATING_CHOICES = [
 
 type RatingRowProps = {
   criterion: ScorecardScreen["criteria"][number];
-  number: number;
   fields: Record<string, FieldMetadata<string>>;
 };
 
-function RatingRow({ criterion: { name, anchors }, number, fields }: RatingRowProps) {
-  const [rating, comment] = [fields[ratingField(number)], fields[ratingCommentField(number)]];
+function RatingRow({ criterion: { name, anchors }, fields }: RatingRowProps) {
+  const [rating, comment] = [fields[ratingField(name)], fields[ratingCommentField(name)]];
   if (!rating || !comment) return null;
   return (
     <div className="grid gap-1 py-3">
+      <input type="hidden" name={SHOWN_CRITERION} value={name} />
       <RadioRow field={rating} label={name} choices={RATING_CHOICES} />
       {anchors.some(Boolean) && (
         <details>

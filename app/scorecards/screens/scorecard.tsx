@@ -4,7 +4,7 @@ import { z } from "zod";
 import { getAuditContext, requireViewer, type SignedIn } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { keepFormWhenOffline, skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { formAction, formActions, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -13,11 +13,12 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors } from "#app/platform/ui/forms/form-field.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { ratingCommentField, ratingField } from "../scorecard-fields.ts";
-import { parseScorecard, scorecardFormSchema } from "../scorecard-schemas.ts";
+import { assertSameCriteria, createScorecardFormSchema, parseScorecard } from "../scorecard-schemas.ts";
 import { readScorecardView, type ScorecardScreen } from "../scorecard-view.server.ts";
 import { listCriteria, readWithoutOwn, requireResult, saveScorecard } from "../scorecards.server.ts";
 import { AllScorecards } from "./all-scorecards.tsx";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const clientAction = keepFormWhenOffline;
-export const shouldRevalidate = skipRevalidationAfterAction;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request, params: { submissionId = "" } }: LoaderFunctionArgs) {
   const me = await requireViewer(request);
@@ -49,11 +50,11 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
 }
 
 function toFormValues({ criteria, own }: Pick<ScorecardScreen, "criteria" | "own">): Record<string, string> {
-  const ratings = criteria.flatMap(({ name }, place) => {
+  const ratings = criteria.flatMap(({ name }) => {
     const given = own?.ratings.find((one) => one.name === name);
     return [
-      [ratingField(place + 1), given ? String(given.rating ?? 0) : ""],
-      [ratingCommentField(place + 1), given?.comment ?? ""],
+      [ratingField(name), given ? String(given.rating ?? 0) : ""],
+      [ratingCommentField(name), given?.comment ?? ""],
     ];
   });
   const { recommendation, comment } = own ?? {};
@@ -69,12 +70,17 @@ const READ_FORM = "read";
 
 const submitScorecard = formAction({
   guard: requireViewer,
-  schema: scorecardFormSchema,
-  run: ({ guarded, context, input, changes, params: { submissionId = "" } }) => {
+  schema: ({ params: { submissionId = "" } }, { visibleTests }) => {
+    const submission = findVisibleSubmission(db, submissionId, visibleTests);
+    return createScorecardFormSchema(submission ? listCriteria(db, submission.testId) : []);
+  },
+  run: ({ guarded, context, sent, input, changes, params: { submissionId = "" } }) => {
     const by = getAuditContext(guarded, context);
     const { testId } = requireResult(db, submissionId, guarded);
+    const criteria = listCriteria(db, testId);
+    assertSameCriteria(criteria, sent);
     const values = { ...input, ...readOwnValues(submissionId, guarded), ...changes };
-    return saveScorecard(db, by, submissionId, parseScorecard(listCriteria(db, testId), values), guarded);
+    return saveScorecard(db, by, submissionId, parseScorecard(criteria, values), guarded);
   },
   conflicts: {
     readStored: ({ guarded, params: { submissionId = "" } }) => readOwnValues(submissionId, guarded),
@@ -103,6 +109,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Scorecards() {
   const { screen } = useLoaderData<typeof loader>();
+  const refused = useActionReply(RATING_FORM)?.reply?.error?.[""];
   if (!screen) {
     return (
       <NotFoundCard title="Submission Not Found" backTo={paths.dashboard()} backText="Back to Dashboard">
@@ -129,6 +136,7 @@ export default function Scorecards() {
       </PageHeader>
       {criteria.length === 0 && (
         <Card>
+          <FormErrors errors={refused ?? undefined} />
           <EmptyState
             title="No criteria yet"
             next={

@@ -136,3 +136,55 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     expect(read.hasButton("Submit scorecard")).toBe(false);
   });
 });
+
+test("ratings stay with the criteria that the form showed, whatever an admin changes meanwhile", {
+  tag: "@H95",
+}, async ({ server, api, admin }) => {
+  const testId = server.addTest({ name: "Reordered", sections: [buildSection("One", 1)] });
+  const [id = ""] = server.addResults(testId, [{ email: "one@example.com" }]);
+  const path = `/api/admin/submissions/${id}/scorecards`;
+  const setCriteria = (...names: string[]) =>
+    api.put(`/api/admin/tests/${testId}/scorecard`, {
+      criteria: names.map((name) => ({ name, anchors: ["", "", "", ""] })),
+    });
+  const readOwn = async () =>
+    (await api.get(path)).json().own?.ratings.map(({ name, rating }: Rated) => [name, rating]);
+  await setCriteria("Honesty, e.g. 50%", "Closing");
+  const form = await admin.visit(paths.scorecard(id));
+  const rated = {
+    "Honesty, e.g. 50%: 4": true,
+    "Closing: 1": true,
+    "Comment on Closing": "Never asked",
+    "Overall recommendation: Yes": true,
+  };
+  await setCriteria("Listening", "Closing");
+  const refused = await form.submit({ button: "Submit scorecard", values: rated });
+  expect([refused.status, refused.text("form [role=alert]")]).toEqual([
+    409,
+    "The criteria have changed. Check your ratings, then send them again. Honesty, e.g. 50% is no longer rated. You entered: 4.",
+  ]);
+  expect(refused.field("Comment on Closing").value).toBe("Never asked");
+  await setCriteria("Closing", "Honesty, e.g. 50%");
+  await form.submit({ button: "Submit scorecard", values: rated });
+  expect(await readOwn()).toEqual([
+    ["Closing", 1],
+    ["Honesty, e.g. 50%", 4],
+  ]);
+  await setCriteria("Closing", "Listening");
+  const changed = await (await admin.visit(paths.scorecard(id))).submit({
+    button: "Save Changes",
+    values: { "Listening: 2": true, Comment: "Late" },
+  });
+  expect(changed.message()).toContain("Scorecard changed");
+  expect(await readOwn()).toEqual([
+    ["Closing", 1],
+    ["Listening", 2],
+    ["Honesty, e.g. 50%", 4],
+  ]);
+  const last = await admin.visit(paths.scorecard(id));
+  await setCriteria();
+  const gone = await last.submit({ button: "Save Changes", values: { "Comment on Closing": "Asked twice" } });
+  expect(gone.text("main")).toContain("Closing is no longer rated. You entered: 1, Asked twice.");
+});
+
+type Rated = { name: string; rating: number | null };
