@@ -132,7 +132,7 @@ export function assertSameCriteria(criteria: readonly Criterion[], sent: FormDat
       (value) => value ?? "",
     );
     const entered = [rating === "0" ? "Not asked" : rating, words].filter((value) => value !== "");
-    return entered.length > 0 ? [`${name} is no longer rated. You entered: ${entered.join(", ")}.`] : [];
+    return entered.length > 0 ? [`“${name}” is no longer rated. You entered: ${entered.join(", ")}.`] : [];
   });
   throw new Refusal("conflict", [CRITERIA_CHANGED, ...lost].join(" "));
 }

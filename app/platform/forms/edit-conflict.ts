@@ -3,6 +3,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 export const KEEP_MINE = "keepMine";
 export const USE_THEIRS = "useTheirs";
 export const SEEN_VALUES = "seenValues";
+/** The name of a conflict about a whole list. */
+export const LIST = "list";
 
 export type FieldValue = string | readonly string[] | undefined;
 

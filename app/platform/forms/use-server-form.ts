@@ -8,14 +8,16 @@ type Shown = { [SHOWN_VALUES]: string };
 
 /**
  * Bind a form to the server's last reply. If the form shows other values than the `stored` ones, pass both. If a screen
- * has several forms, each needs a hidden field `form` with its id.
+ * has several forms, each needs a hidden field `form` with its id. Pass `isReplyOld` if the values are newer than the reply.
  */
 export function useServerForm<Fields extends Record<string, string | string[]>>(
   id: string,
   values?: DefaultValue<Fields>,
   stored = values,
+  isReplyOld = false,
 ) {
-  const answer = useActionReply(id);
+  const reply = useActionReply(id);
+  const answer = isReplyOld ? undefined : reply;
   const isPending = useIsSending(id);
   // The initial values must stay as the admin saw them, even if the stored values change during the edit.
   const defaultValue =

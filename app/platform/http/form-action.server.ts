@@ -6,11 +6,25 @@ import { translateSentence } from "#app/languages/index.server.ts";
 import { type EditedEntity, findLastOtherEditor } from "#app/platform/audit/last-editor.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { SECRET_FIELD, SHOWN_VALUES } from "#app/platform/forms/controls.ts";
-import { EditConflict, type FieldValue, type StoredConflict } from "#app/platform/forms/edit-conflict.ts";
+import {
+  EditConflict,
+  type FieldValue,
+  KEEP_MINE,
+  LIST,
+  type StoredConflict,
+  USE_THEIRS,
+} from "#app/platform/forms/edit-conflict.ts";
 import { isClientAbort, logError } from "#app/platform/log.server.ts";
 import { type FieldErrors, Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#db/storage-errors.ts";
-import { findConflicts, getChangedFields, readSettled, readShownValues, takeTheirValues } from "./form-data.server.ts";
+import {
+  findConflicts,
+  findOtherRows,
+  getChangedFields,
+  readSettled,
+  readShownValues,
+  takeTheirValues,
+} from "./form-data.server.ts";
 import { getRequestRule } from "./request-rules.ts";
 import { redirectWithToast, type ToastMessage, toast } from "./toast.server.ts";
 
@@ -49,6 +63,8 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
 };
 type ConflictOptions<FormCall> = {
   readStored: (call: FormCall) => Record<string, FieldValue> | null;
+  /** The fields that name the rows of a list. If another person changed these, ask about the whole list. */
+  rowNames?: readonly string[];
   entity: (call: FormCall) => EditedEntity;
 };
 
@@ -74,7 +90,8 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const formSchema = typeof schema === "function" ? schema(args, guarded) : schema;
     const translate = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
     const sent = formSchema ? await readForm(args.request) : new FormData();
-    const form = formSchema && parseForm(sent, formSchema, { hideFields, translate });
+    const form =
+      formSchema && parseForm(sent, formSchema, { hideFields, translate, rowNames: conflicts?.rowNames ?? [] });
     if (form && !form.isAccepted) return Response.json(form.buildAnswer(), { status: form.isOnlyChecked ? 200 : 400 });
 
     // TypeScript cannot infer the input type from an optional schema.
@@ -209,7 +226,7 @@ const CHOOSE_FIRST = "Somebody changed the same field. Choose which value to kee
 function parseForm(
   sent: FormData,
   schema: z.ZodObject,
-  { hideFields, translate }: { hideFields: string[]; translate: Translate },
+  { hideFields, translate, rowNames }: { hideFields: string[]; translate: Translate; rowNames: readonly string[] },
 ) {
   const known = filterFields(sent, schema);
   const settled = readSettled(sent);
@@ -226,16 +243,23 @@ function parseForm(
     form,
   });
   const value = isAccepted ? submission.value : undefined;
-  const changes = value && getChangedFields(schema, value, JSON.stringify(shown));
+  const choice = settled.choices.find(({ name }) => name === LIST)?.choice;
+  const changed = choice === USE_THEIRS ? {} : value && getChangedFields(schema, value, JSON.stringify(shown));
+  const changes = choice === KEEP_MINE ? value : changed;
   const assertNoConflict = (stored: Record<string, FieldValue> | null) => {
-    const found = changes && stored ? findConflicts(schema, { changes, sent: known, shown, stored }) : {};
+    if (!stored || !changes || Object.keys(changes).length === 0) return;
+    const rows = findOtherRows(rowNames, { sent: known, shown, stored, settled });
+    if (rows) throw new EditConflict({ [LIST]: rows });
+    if (choice) return;
+    const found = findConflicts(schema, { changes, sent: known, shown, stored });
     if (Object.keys(found).length > 0) throw new EditConflict(found);
   };
+  const listUnasked = (stored: object) => settled.choices.filter(({ name }) => !Object.hasOwn(stored, name));
   const buildConflictAnswer = ({ stored }: EditConflict, by: string | null): ActionReply => ({
     reply: submission.reply({ hideFields, formErrors: [CHOOSE_FIRST] }),
     toast: toast("Not saved", CHOOSE_FIRST, "destructive"),
     form,
-    conflict: { by, stored, seen: { ...settled.seen, ...stored }, settled: settled.choices },
+    conflict: { by, stored, seen: { ...settled.seen, ...stored }, settled: listUnasked(stored) },
   });
   const replyWith = (fieldErrors: FieldErrors, formErrors: string[], hideFields: string[]) =>
     submission.reply({ hideFields, fieldErrors, formErrors });

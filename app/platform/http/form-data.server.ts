@@ -5,6 +5,7 @@ import {
   type FieldValue,
   isOverwriting,
   KEEP_MINE,
+  LIST,
   listTexts,
   SEEN_VALUES,
   type StoredConflict,
@@ -82,18 +83,38 @@ export function takeTheirValues(form: FormData, { seen, choices }: Settled): voi
   }
 }
 
-type ComparedForm = {
-  changes: object;
+type SentForm = {
   sent: FormData;
   shown: Record<string, unknown>;
   stored: Record<string, FieldValue>;
 };
 
 /**
+ * Return the names of a list's stored rows if the form showed others. A field then belongs to the row that had its place,
+ * so its value cannot be compared.
+ */
+export function findOtherRows(
+  rowNames: readonly string[],
+  { sent, shown, stored, settled }: SentForm & { settled: Settled },
+): string[] | null {
+  if (Object.keys(shown).length === 0) return null;
+  const list = (read: (name: string) => unknown) => rowNames.map((name) => String([read(name) ?? ""].flat()[0]).trim());
+  const now = list((name) => stored[name]);
+  const rows = now.filter((name) => name !== "");
+  const known = settled.shown[LIST];
+  const hasSameRows = (form: Record<string, unknown>) =>
+    JSON.stringify(now) === JSON.stringify(list((name) => form[name]));
+  const isKnown = known
+    ? JSON.stringify(rows) === JSON.stringify(known)
+    : [shown, ...readUnanswered(shown), Object.fromEntries(sent)].some(hasSameRows);
+  return isKnown ? null : rows;
+}
+
+/**
  * Return the stored values that the save would overwrite, and that the person neither saw nor sent before. Compare parsed
  * values too, because the schema may trim a text or fill in a default.
  */
-export function findConflicts(schema: z.ZodObject, { changes, sent, shown, stored }: ComparedForm) {
+export function findConflicts(schema: z.ZodObject, { changes, sent, shown, stored }: SentForm & { changes: object }) {
   if (Object.keys(shown).length === 0) return {};
   const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === "string");
   const parse = (readTexts: (name: string) => string[]) => {

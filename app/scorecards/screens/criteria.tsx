@@ -7,14 +7,18 @@ import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestHeader, TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { LIST } from "#app/platform/forms/edit-conflict.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { forgetTypedInput } from "#app/platform/forms/typed-during-save.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { readShownValues } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
+import { ConflictChoice } from "#app/platform/ui/forms/conflict-choice.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
@@ -50,6 +54,7 @@ const saveForm = formAction({
   },
   conflicts: {
     readStored: ({ params: { testId = "" } }) => toFormValues(listCriteria(db, testId)),
+    rowNames: CRITERION_NUMBERS.map(criterionField),
     entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
   },
   done: (_, { request, params: { testId = "" } }) => {
@@ -65,22 +70,24 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request);
   const deleted = Number(sent.get("delete"));
   if (!deleted) return saveForm(args);
+  const current = readShownValues(sent.get(SHOWN_VALUES)) as Record<string, string>;
   const values = deleteCriterion(sent, deleted);
-  return json({ reply: null, toast: toast(DELETED, NOT_SAVED_YET), values, deleted });
+  return json({ reply: null, toast: toast(DELETED, NOT_SAVED_YET), values, current, deleted });
 }
 
 const DELETED = "Criterion deleted";
 const NOT_SAVED_YET = "This is stored when you choose Save Changes.";
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
-type Shortened = { values: Record<string, string>; deleted: number };
+/** `current` has the stored values that the form showed at first. */
+type Shortened = { values: Record<string, string>; current: Record<string, string>; deleted: number };
 
 export default function Criteria() {
   const { screen } = useLoaderData<typeof loader>();
   const answered = useActionData<Partial<Shortened>>();
-  const { shortened, deleteNow } = useDeletion(screen?.testId);
+  const { shortened, isReplyOld, deleteNow } = useDeletion(screen);
   if (!screen) return <TestMissing />;
-  const { values = screen.values, deleted } = shortened ?? answered ?? {};
+  const { values = screen.values, current = screen.current, deleted } = shortened ?? answered ?? {};
   return (
     <div className="page-narrow grid gap-4">
       <TestHeader test={screen} title="Scorecard" />
@@ -88,6 +95,8 @@ export default function Criteria() {
         key={JSON.stringify([shortened?.count, values])}
         screen={screen}
         values={values}
+        current={current}
+        isReplyOld={isReplyOld}
         deleted={deleted}
         onDelete={deleteNow}
       />
@@ -96,32 +105,37 @@ export default function Criteria() {
 }
 
 /** Delete without a request. Otherwise, input made during the request could get into another criterion. */
-function useDeletion(testId: string | undefined) {
-  const [last, setLast] = useState<(Shortened & { testId: string | undefined; count: number }) | null>(null);
+function useDeletion(screen: Screen | null) {
+  const [last, setLast] = useState<(Shortened & { testId: string; count: number; reply: unknown }) | null>(null);
+  const reply = useActionData();
   const showToast = useShowToast();
   const deleteNow = (event: MouseEvent<HTMLButtonElement>) => {
     const { form, value } = event.currentTarget;
-    if (!form) return;
+    if (!form || !screen) return;
     event.preventDefault();
     forgetTypedInput();
     const deleted = Number(value);
     const values = deleteCriterion(new FormData(form), deleted);
-    setLast((before) => ({ values, deleted, testId, count: (before?.count ?? 0) + 1 }));
+    const { testId, current } = screen;
+    setLast((before) => ({ values, current, deleted, testId, reply, count: (before?.count ?? 0) + 1 }));
     showToast(DELETED, NOT_SAVED_YET);
   };
-  return { shortened: last?.testId === testId ? last : null, deleteNow };
+  const isSaved = last?.testId !== screen?.testId || JSON.stringify(last?.current) !== JSON.stringify(screen?.current);
+  return { shortened: isSaved ? null : last, isReplyOld: !isSaved && last?.reply === reply, deleteNow };
 }
 
 type CriteriaFormProps = {
   screen: Screen;
   values: Screen["values"];
+  current: Screen["current"];
+  isReplyOld: boolean;
   deleted: number | undefined;
   onDelete: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-function CriteriaForm({ screen, values, deleted = 0, onDelete }: CriteriaFormProps) {
-  const { isSuggested, values: saved, current } = screen;
-  const served = useServerForm<Record<string, string>>("criteria", values, current);
+function CriteriaForm({ screen, values, current, isReplyOld, deleted = 0, onDelete }: CriteriaFormProps) {
+  const { isSuggested, values: saved } = screen;
+  const served = useServerForm<Record<string, string>>("criteria", values, current, isReplyOld);
   const { fields } = served;
   const listed = Math.max(0, ...CRITERION_NUMBERS.filter((number) => fields[criterionField(number)]?.initialValue));
   const leadsAway = useSearchParams()[0].has("backTo");
@@ -141,6 +155,7 @@ function CriteriaForm({ screen, values, deleted = 0, onDelete }: CriteriaFormPro
           ratings.
           {isSuggested && " These are suggestions from the test's sections. Save them to begin."}
         </p>
+        <ConflictChoice form={served.form.id} name={LIST} label="Criteria" />
         <div className="divide-y divide-line border-line border-y">
           {CRITERION_NUMBERS.map((number) => {
             const Row = number <= listed ? CriterionRow : AddedCriterion;

@@ -6,6 +6,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { MIN_ANSWERS, MIN_CELL, TOO_FEW_ANSWERS } from "#app/platform/disclosure-control.ts";
+import { LIST } from "#app/platform/forms/edit-conflict.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -13,6 +14,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { ConflictChoice } from "#app/platform/ui/forms/conflict-choice.tsx";
 import { FormCheckbox, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { QUESTION_NUMBERS } from "../form-limits.ts";
@@ -71,6 +73,7 @@ export const action = formAction({
   },
   conflicts: {
     readStored: ({ params: { testId = "" } }) => readFormValues(testId),
+    rowNames: QUESTION_NUMBERS.map((number) => `name${number}`),
     entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
   },
   done: (_, { params: { testId = "" } }) =>
@@ -125,6 +128,7 @@ function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
       <p className="text-muted text-sm">
         Write in the language of the test, {language}. “{ratherNot}” is always added as the last option.
       </p>
+      <ConflictChoice form={served.form.id} name={LIST} label="Questions" />
       {QUESTION_NUMBERS.map((number) => {
         const [name, options] = [fields[`name${number}`], fields[`options${number}`]];
         if (!name || !options) return null;

@@ -20,4 +20,10 @@ test("deletes a criterion without a request, and keeps text typed during the sav
   await expect.poll(readStored).toEqual(["Closing"]);
   await save.click();
   await expect.poll(readStored).toEqual(["Closing deals"]);
+  await page.getByText("Add criterion").first().click();
+  await page.getByLabel("Criterion 2", { exact: true }).fill("Closing deals");
+  await save.click();
+  await expect(page.getByText("Another criterion has this name")).toBeVisible();
+  await page.getByRole("button", { name: "Delete criterion 1" }).click();
+  await expect(page.getByLabel("Criterion 2", { exact: true })).toBeHidden();
 });

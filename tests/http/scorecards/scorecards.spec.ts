@@ -161,7 +161,7 @@ test("ratings stay with the criteria that the form showed, whatever an admin cha
   const refused = await form.submit({ button: "Submit scorecard", values: rated });
   expect([refused.status, refused.text("form [role=alert]")]).toEqual([
     409,
-    "The criteria have changed. Check your ratings, then send them again. Honesty, e.g. 50% is no longer rated. You entered: 4.",
+    "The criteria have changed. Check your ratings, then send them again. “Honesty, e.g. 50%” is no longer rated. You entered: 4.",
   ]);
   expect(refused.field("Comment on Closing").value).toBe("Never asked");
   await setCriteria("Closing", "Honesty, e.g. 50%");
@@ -184,7 +184,49 @@ test("ratings stay with the criteria that the form showed, whatever an admin cha
   const last = await admin.visit(paths.scorecard(id));
   await setCriteria();
   const gone = await last.submit({ button: "Save Changes", values: { "Comment on Closing": "Asked twice" } });
-  expect(gone.text("main")).toContain("Closing is no longer rated. You entered: 1, Asked twice.");
+  expect(gone.text("main")).toContain("“Closing” is no longer rated. You entered: 1, Asked twice.");
 });
 
+test("changes to criteria that another admin replaced are saved only if asked", { tag: "@H95" }, async ({
+  server,
+  api,
+  admin,
+}) => {
+  const testId = server.addTest({ name: "Two admins", sections: [buildSection("One", 1)] });
+  const path = `/api/admin/tests/${testId}/scorecard`;
+  const setCriteria = (...names: string[]) =>
+    api.put(path, { criteria: names.map((name) => ({ name, anchors: ["", "", "", ""] })) });
+  const readStored = async () =>
+    (await api.get(path)).json().criteria.map(({ name, anchors }: Criterion) => [name, anchors[3]]);
+  const button = "Save Changes";
+  await setCriteria("Honesty", "Listening", "Closing");
+  const form = await admin.visit(paths.scorecardCriteria(testId));
+  const shortened = await form.submit({ button: "Delete criterion 1" });
+  await setCriteria("Listening", "Closing");
+  const asked = await form.submit({ button, values: { "Rating 4 of criterion 2": "Sums up" } });
+  expect([asked.status, asked.text("[id^=criteria] [role=alert]:has(button)")]).toEqual([
+    409,
+    expect.stringMatching(/Your change to “Criteria” is not saved. Saved now: Listening Closing/),
+  ]);
+  expect(asked.field("Rating 4 of criterion 2").value).toBe("Sums up");
+  expect((await shortened.submit({ button })).status).toBe(200);
+  const unchanged = [
+    ["Listening", ""],
+    ["Closing", ""],
+  ];
+  expect(await readStored()).toEqual(unchanged);
+  const theirs = await asked.submit({ button: "Use theirs for Criteria" });
+  expect([theirs.field("Criterion 1").value, await readStored()]).toEqual(["Listening", unchanged]);
+  await setCriteria("Closing");
+  const late = await asked.submit({ button: "Keep mine for Criteria" });
+  expect([late.status, await readStored()]).toEqual([409, [["Closing", ""]]]);
+  await late.submit({ button: "Keep mine for Criteria" });
+  expect(await readStored()).toEqual([
+    ["Honesty", ""],
+    ["Listening", "Sums up"],
+    ["Closing", ""],
+  ]);
+});
+
+type Criterion = { name: string; anchors: string[] };
 type Rated = { name: string; rating: number | null };
