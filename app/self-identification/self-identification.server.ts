@@ -185,14 +185,13 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
   });
 }
 
-/** `number` is the position of the question in the counts. */
-export type QuestionShares = { question: string; number: number; shares: LabelShare[] };
+export type QuestionShares = { question: string; shares: LabelShare[] };
 
 export function readLabelShares(db: Db, testId: string): QuestionShares[] {
   const rows = statements(db).shares.all(testId);
   const { questions } = getSelfIdentification(db, testId);
   return readSelfIdentificationCounts(db, testId).flatMap(({ question }, index) => {
     const shares = rows.filter((row) => row.question === question).map(({ question: _, ...share }) => share);
-    return shares.length > 0 || index < questions.length ? [{ question, number: index + 1, shares }] : [];
+    return shares.length > 0 || index < questions.length ? [{ question, shares }] : [];
   });
 }

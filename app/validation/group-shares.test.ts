@@ -15,7 +15,7 @@ test("each minimum has an impact ratio, and the most precise one gives the diffe
     share("Man", 85, 20, 120),
     share("Man", 95, 7, 120),
   ];
-  const figures = compareShares({ question: "Gender", number: 1, shares }, MINIMUMS);
+  const figures = compareShares({ question: "Gender", shares }, MINIMUMS);
   expect(figures.minimums.map(({ groups }) => groups.length)).toEqual([0, 2, 2, 0]);
   expect(figures.minimums[2]?.groups[0]).toMatchObject({ ratio: 0.8, isBelowFourFifths: false });
   // R: z <- qnorm(c(.4, .5)), then v <- 2 * pi * p * (1 - p) * exp(z^2) / c(100, 120), then diff(z) and its interval
@@ -30,7 +30,6 @@ test("each minimum has an impact ratio, and the most precise one gives the diffe
   ]);
   expect(describeGroup(figures)).toEqual({
     question: "Gender",
-    number: 1,
     rows: [
       { minimum: "EXCELLENT MATCH or better (85%)", group: "Woman", share: "6% (6 of 100)", ratio: "0.36" },
       { minimum: "EXCELLENT MATCH or better (85%)", group: "Man", share: "17% (20 of 120)", ratio: "1.00" },
@@ -46,12 +45,12 @@ test("each minimum has an impact ratio, and the most precise one gives the diffe
 
 test("groups below 2% of all people, and shares under earlier minimums, are not compared (T136)", () => {
   const shares = [share("A", 75, 900, 1000), share("B", 75, 800, 1000), share("C", 75, 10, 30), share("A", 74, 9, 30)];
-  const figures = compareShares({ question: "Origin", number: 1, shares }, MINIMUMS);
+  const figures = compareShares({ question: "Origin", shares }, MINIMUMS);
   expect(figures.differences.map(({ option, comparedWith }) => [option, comparedWith])).toEqual([["B", "A"]]);
   expect(describeGroup(figures).sentences[0]).toBe(
     "GOOD MATCH or better: the impact ratio of “B” is 0.89, compared with “A”. This is less often by more than chance.",
   );
-  const nothing = compareShares({ question: "Origin", number: 1, shares: [share("A", 75, 5, 30)] }, MINIMUMS);
+  const nothing = compareShares({ question: "Origin", shares: [share("A", 75, 5, 30)] }, MINIMUMS);
   expect(describeGroup(nothing)).toMatchObject({ rows: [], sentences: [expect.stringContaining("30 answers")] });
   const asked = { isOn: true, countsLabels: false };
   expect(describeMissingGroups(asked, [nothing])).toContain("does not count");

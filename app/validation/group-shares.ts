@@ -6,20 +6,19 @@ export type GroupDifference = { option: string; comparedWith: string; d: number;
 
 export type GroupFigures = {
   question: string;
-  number: number;
   minimums: { minimum: number; groups: ImpactRow[] }[];
   differences: GroupDifference[];
 };
 
 /** Compare a question's groups at each current minimum, and each group's scores with those of the largest group. */
-export function compareShares({ question, number, shares }: QuestionShares, minimums: readonly number[]): GroupFigures {
+export function compareShares({ question, shares }: QuestionShares, minimums: readonly number[]): GroupFigures {
   const compared = minimums.map((minimum) => {
     const groups = shares
       .filter((share) => share.minimum === minimum)
       .map(({ option, n, reached }) => ({ name: option, applied: n, selected: reached }));
     return { minimum, groups: groups.length < 2 ? [] : computeImpact(groups) };
   });
-  return { question, number, minimums: compared, differences: listDifferences(compared.map(({ groups }) => groups)) };
+  return { question, minimums: compared, differences: listDifferences(compared.map(({ groups }) => groups)) };
 }
 
 function listDifferences(compared: ImpactRow[][]): GroupDifference[] {

@@ -10,7 +10,7 @@ import type { GroupDifference, GroupFigures } from "./group-shares.ts";
 
 type ShareRow = { minimum: string; group: string; share: string; ratio: string };
 
-export type GroupTexts = { question: string; number: number; rows: ShareRow[]; sentences: string[] };
+export type GroupTexts = { question: string; rows: ShareRow[]; sentences: string[] };
 
 const SHOWN_FROM =
   "Shares appear from 30 answers in each of two groups on, once at least five people of each reach a minimum and five do not.";
@@ -26,12 +26,12 @@ export function describeMissingGroups({ isOn, countsLabels }: Form, figures: rea
     : "Candidates are not asked which groups they belong to.";
 }
 
-export function describeGroup({ question, number, minimums, differences }: GroupFigures): GroupTexts {
+export function describeGroup({ question, minimums, differences }: GroupFigures): GroupTexts {
   const shown = minimums.flatMap(({ minimum, groups }, place) => {
     const label = MATCH_LABELS[MATCH_BANDS[place] ?? "poor"];
     return groups.length === 0 ? [] : [{ minimum, label: place === 0 ? label : `${label} or better`, groups }];
   });
-  if (shown.length === 0) return { question, number, rows: [], sentences: [SHOWN_FROM] };
+  if (shown.length === 0) return { question, rows: [], sentences: [SHOWN_FROM] };
   const rows = shown.flatMap(({ minimum, label, groups }) =>
     groups.map((group) => ({
       minimum: `${label} (${minimum}%)`,
@@ -49,7 +49,7 @@ export function describeGroup({ question, number, minimums, differences }: Group
     });
   });
   const judged = warnings.length > 0 ? warnings : ["No impact ratio is below four fifths."];
-  return { question, number, rows, sentences: [...judged, ...differences.map(describeDifference)] };
+  return { question, rows, sentences: [...judged, ...differences.map(describeDifference)] };
 }
 
 function describeDifference({ option, comparedWith, d, ...interval }: GroupDifference): string {

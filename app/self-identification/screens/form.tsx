@@ -157,7 +157,7 @@ function Counts({ testId, counts }: { testId: string; counts: QuestionCounts[] }
         Counts appear from {MIN_ANSWERS} answers on. Later answers are added at least five at a time.
       </p>
       <div className="grid gap-6">
-        {counts.map(({ question, isShown, options }, index) =>
+        {counts.map(({ question, isShown, options }) =>
           isShown ? (
             <div key={question}>
               <table className="w-full max-w-md text-left">
@@ -186,7 +186,7 @@ function Counts({ testId, counts }: { testId: string; counts: QuestionCounts[] }
                 </tbody>
               </table>
               <Link
-                to={paths.adverseImpact({ test: testId, question: index + 1 })}
+                to={paths.adverseImpact({ test: testId, question })}
                 className="inline-flex min-h-control items-center text-accent underline underline-offset-4"
               >
                 Use in the calculator

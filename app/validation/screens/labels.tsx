@@ -136,7 +136,7 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
   return (
     <Card title="Groups of candidates">
       <div className="grid gap-5">
-        {groups.map(({ question, number, rows, sentences }) => (
+        {groups.map(({ question, rows, sentences }) => (
           <section key={question}>
             <h3 className="wrap-anywhere font-semibold">{question}</h3>
             {rows.length > 0 && (
@@ -159,9 +159,7 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
               </p>
             ))}
             {rows.length > 0 && (
-              <TextLink to={paths.adverseImpact({ test: testId, question: number })}>
-                Adverse-impact calculator
-              </TextLink>
+              <TextLink to={paths.adverseImpact({ test: testId, question })}>Adverse-impact calculator</TextLink>
             )}
           </section>
         ))}

@@ -25,12 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   const test = role === "admin" ? getTest(db, searchParams.get("test") ?? "") : null;
-  return json({ prefill: test && readPrefill(test, Number(searchParams.get("question"))) });
+  return json({ prefill: test && readPrefill(test, searchParams.get("question")) });
 }
 
 /** Read the figures by test and question, so that the URL contains no figures. */
-function readPrefill({ id, name }: { id: string; name: string }, number: number) {
-  const counted = readSelfIdentificationCounts(db, id)[number - 1];
+function readPrefill({ id, name }: { id: string; name: string }, question: string | null) {
+  const counted = readSelfIdentificationCounts(db, id).find((one) => one.question === question);
   const groups = counted?.options.filter(({ option }) => option !== RATHER_NOT) ?? [];
   if (!counted || groups.length === 0) return null;
   const typed = groups.slice(0, IMPACT_ROWS.length).flatMap(({ option, count }, index) => [
