@@ -22,10 +22,10 @@ type SendingTextProps = { text: Text; place: number; templateTo: string; isEdita
 
 export function SendingText({ text, place, templateTo, isEditable }: SendingTextProps) {
   const { testName, stored, name, facts, direction } = text;
-  const sent = useActionReply(SEND_FORM)?.reply?.initialValue;
+  const sent = findSent(useActionReply(SEND_FORM)?.reply?.initialValue, text.testId);
   const [typed, setTyped] = useState(() => ({
-    subject: readSent(sent, place, "subject") ?? stored.subject,
-    body: readSent(sent, place, "body") ?? stored.body,
+    subject: sent?.subject ?? stored.subject,
+    body: sent?.body ?? stored.body,
   }));
   const shown = { subject: typed.subject.trim() || stored.subject, body: typed.body.trim() || stored.body };
   return (
@@ -57,14 +57,15 @@ type TextFieldsProps = Pick<SendingTextProps, "text" | "place"> & { onTyped: (pa
 
 function TextFields({ text: { testId, stored, direction }, place, onTyped }: TextFieldsProps) {
   const reply = useActionReply(SEND_FORM)?.reply;
+  const sent = findSent(reply?.initialValue, testId);
   const name = (part: string) => `texts[${place}].${part}`;
   const bind = (part: keyof Message) => ({
     id: `${part}-${place}`,
     name: name(part),
     dir: direction,
     autoComplete: "off",
-    defaultValue: readSent(reply?.initialValue, place, part) ?? stored[part],
-    errors: reply?.error?.[name(part)] ?? [],
+    defaultValue: sent?.[part] ?? stored[part],
+    errors: (sent && reply?.error?.[`texts[${sent.place}].${part}`]) ?? [],
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onTyped({ [part]: value }),
   });
@@ -77,12 +78,14 @@ function TextFields({ text: { testId, stored, direction }, place, onTyped }: Tex
   );
 }
 
-function readSent(
-  sent: Record<string, unknown> | null | undefined,
-  place: number,
-  part: keyof Message,
-): string | undefined {
-  const texts = sent?.texts;
-  const text = Array.isArray(texts) ? texts[place]?.[part] : undefined;
-  return typeof text === "string" ? text : undefined;
+/** Find a test's sent text by its ID, because its place changes if the first recipient of a test is gone. */
+function findSent(sent: Record<string, unknown> | null | undefined, testId: string) {
+  const texts: unknown[] = Array.isArray(sent?.texts) ? sent.texts : [];
+  const place = texts.findIndex((text) => readPart(text, "testId") === testId);
+  return place < 0 ? null : { place, subject: readPart(texts[place], "subject"), body: readPart(texts[place], "body") };
+}
+
+function readPart(text: unknown, part: "testId" | keyof Message): string | undefined {
+  const value = (text as Record<string, unknown> | undefined)?.[part];
+  return typeof value === "string" ? value : undefined;
 }

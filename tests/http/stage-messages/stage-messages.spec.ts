@@ -87,6 +87,16 @@ test("messages to candidates are sent by form and API, after a preview of recipi
   expect(acts).toHaveLength(6);
   const { messages } = (await api.get("/api/admin/privacy/person?email=cy@example.com")).json();
   expect(messages.at(-1)).toMatchObject({ kind: "stage", text: expect.stringContaining("will not continue") });
+
+  const otherId = server.addTest({ name: "Operations", sections: [buildSection("One", 1)] });
+  const [deleted = ""] = server.addResults(testId, [{ email: "dee@example.com" }]);
+  const [left = ""] = server.addResults(otherId, [{ email: "eli@example.com" }]);
+  const both = await admin.visit(
+    paths.writeToCandidates([deleted, left], { message: "interview", backTo: resultPaths.dashboard() }),
+  );
+  await api.delete(`/api/admin/submissions/${deleted}`);
+  const fewer = await both.submit({ button });
+  expect([fewer.status, fewer.field("Subject").value]).toEqual([409, "{testName}: next step"]);
   await close();
 });
 
