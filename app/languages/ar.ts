@@ -130,6 +130,7 @@ export const arabic: Texts = {
     commentTooLong: "يجب ألا يزيد التعليق على 1000\u00a0حرف",
     commentUnusable: "يحتوي التعليق على رموز لا يمكن استخدامها",
     nothingChosen: "يرجى اختيار إجابة واحدة على الأقل",
+    questionsChanged: "تغيّرت الأسئلة. يرجى الاختيار مرة أخرى",
   },
   invited: {
     emailHint: "دعوتكم مخصصة لهذا العنوان.",

@@ -105,6 +105,7 @@ export const german: Texts = {
     commentTooLong: "Der Kommentar darf höchstens 1000\u00a0Zeichen lang sein",
     commentUnusable: "Der Kommentar enthält Zeichen, die nicht verwendet werden können",
     nothingChosen: "Bitte wählen Sie mindestens eine Antwort",
+    questionsChanged: "Die Fragen haben sich geändert. Bitte wählen Sie noch einmal",
   },
   invited: {
     emailHint: "Ihre Einladung gilt für diese Adresse.",

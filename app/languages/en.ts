@@ -97,6 +97,7 @@ export const english = {
     commentTooLong: "Comment must be at most 1000 characters",
     commentUnusable: "Comment contains characters that cannot be used",
     nothingChosen: "Please choose at least one answer",
+    questionsChanged: "The questions have changed. Please choose again",
   },
   invited: {
     emailHint: "Your invitation is for this address.",

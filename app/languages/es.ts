@@ -105,6 +105,7 @@ export const spanish: Texts = {
     commentTooLong: "El comentario puede tener como máximo 1000\u00a0caracteres",
     commentUnusable: "El comentario contiene caracteres no permitidos",
     nothingChosen: "Elija al menos una respuesta",
+    questionsChanged: "Las preguntas han cambiado. Elija de nuevo",
   },
   invited: {
     emailHint: "Su invitación es para esta dirección.",

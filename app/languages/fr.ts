@@ -103,6 +103,7 @@ export const french: Texts = {
     commentTooLong: "Le commentaire ne doit pas dépasser 1000\u00a0caractères",
     commentUnusable: "Le commentaire contient des caractères non autorisés",
     nothingChosen: "Veuillez choisir au moins une réponse",
+    questionsChanged: "Les questions ont changé. Veuillez choisir à nouveau",
   },
   invited: {
     emailHint: "Votre invitation est liée à cette adresse.",

@@ -99,6 +99,7 @@ export const hebrew: Texts = {
     commentTooLong: "ההערה יכולה להכיל 1000\u00a0תווים לכל היותר",
     commentUnusable: "ההערה מכילה תווים שאי אפשר להשתמש בהם",
     nothingChosen: "נא לבחור לפחות תשובה אחת",
+    questionsChanged: "השאלות השתנו. נא לבחור שוב",
   },
   invited: {
     emailHint: "ההזמנה שלכם מיועדת לכתובת הזאת.",

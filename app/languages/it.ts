@@ -100,6 +100,7 @@ export const italian: Texts = {
     commentTooLong: "Il commento può avere al massimo 1000\u00a0caratteri",
     commentUnusable: "Il commento contiene caratteri non consentiti",
     nothingChosen: "Scelga almeno una risposta",
+    questionsChanged: "Le domande sono cambiate. Scelga di nuovo",
   },
   invited: {
     emailHint: "Il Suo invito è per questo indirizzo.",

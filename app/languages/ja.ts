@@ -93,6 +93,7 @@ export const japanese: Texts = {
     commentTooLong: "コメントは1000文字以内で入力してください",
     commentUnusable: "コメントに使用できない文字が含まれています",
     nothingChosen: "回答を少なくとも1つ選んでください",
+    questionsChanged: "質問が変更されました。もう一度選んでください",
   },
   invited: {
     emailHint: "受検案内はこのアドレス宛てです。",

@@ -101,6 +101,7 @@ export const dutch: Texts = {
     commentTooLong: "De opmerking mag maximaal 1000\u00a0tekens lang zijn",
     commentUnusable: "De opmerking bevat tekens die niet zijn toegestaan",
     nothingChosen: "Kies minstens één antwoord",
+    questionsChanged: "De vragen zijn gewijzigd. Kies opnieuw",
   },
   invited: {
     emailHint: "Uw uitnodiging geldt voor dit adres.",

@@ -117,6 +117,7 @@ export const polish: Texts = {
     commentTooLong: "Komentarz może mieć najwyżej 1000\u00a0znaków",
     commentUnusable: "Komentarz zawiera znaki, których nie można użyć",
     nothingChosen: "Prosimy wybrać co najmniej jedną odpowiedź",
+    questionsChanged: "Pytania się zmieniły. Prosimy wybrać ponownie",
   },
   invited: {
     emailHint: "Zaproszenie jest przypisane do tego adresu.",

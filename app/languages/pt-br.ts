@@ -99,6 +99,7 @@ export const brazilianPortuguese: Texts = {
     commentTooLong: "O comentário pode ter no máximo 1000\u00a0caracteres",
     commentUnusable: "O comentário contém caracteres não permitidos",
     nothingChosen: "Escolha pelo menos uma resposta",
+    questionsChanged: "As perguntas mudaram. Escolha novamente",
   },
   invited: {
     emailHint: "Seu convite é para este e-mail.",

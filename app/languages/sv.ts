@@ -99,6 +99,7 @@ export const swedish: Texts = {
     commentTooLong: "Kommentaren får vara högst 1000\u00a0tecken lång",
     commentUnusable: "Kommentaren innehåller otillåtna tecken",
     nothingChosen: "Välj minst ett svar",
+    questionsChanged: "Frågorna har ändrats. Välj igen",
   },
   invited: {
     emailHint: "Din inbjudan gäller den här adressen.",

@@ -100,6 +100,7 @@ export const turkish: Texts = {
     commentTooLong: "Yorum en çok 1000\u00a0karakter olabilir",
     commentUnusable: "Yorum kullanılamayan karakterler içeriyor",
     nothingChosen: "Lütfen en az bir yanıt seçin",
+    questionsChanged: "Sorular değişti. Lütfen yeniden seçin",
   },
   invited: {
     emailHint: "Davetiniz bu adres için geçerlidir.",

@@ -5,7 +5,7 @@ import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { RATHER_NOT_VALUE } from "./form-limits.ts";
+import { formatChoice, RATHER_NOT } from "./form-limits.ts";
 
 type AboutYouFormProps = {
   questions: { name: string; options: string[] }[];
@@ -15,10 +15,12 @@ type AboutYouFormProps = {
 
 /** Preselect no option. Otherwise, people would answer by accident. */
 export function AboutYouForm({ questions, countsLabels, wording: { aboutYou } }: AboutYouFormProps) {
-  const refused = useActionReply("about-you")?.toast;
+  const answer = useActionReply("about-you");
+  const refused = answer?.toast;
+  const sent = Object.values(answer?.reply?.initialValue ?? {});
   const isPending = useIsSending();
   return (
-    <Form method="post" replace className="grid gap-4">
+    <Form key={JSON.stringify(questions)} method="post" replace className="grid gap-4">
       {refused && (
         <Notice title={refused.title} tone="destructive">
           {refused.description}
@@ -29,15 +31,21 @@ export function AboutYouForm({ questions, countsLabels, wording: { aboutYou } }:
         <Card key={name}>
           <fieldset>
             <legend className="wrap-anywhere mb-1 font-semibold">{name}</legend>
-            {[
-              ...options.map((text, place) => ({ value: String(place), text })),
-              { value: RATHER_NOT_VALUE, text: aboutYou.ratherNot },
-            ].map(({ value, text }) => (
-              <label key={value} className="flex min-h-control items-center gap-3">
-                <input type="radio" name={`answer${index + 1}`} value={value} className="check" />
-                <span className="wrap-anywhere">{text}</span>
-              </label>
-            ))}
+            {[...options, RATHER_NOT].map((option) => {
+              const value = formatChoice({ question: name, option });
+              return (
+                <label key={value} className="flex min-h-control items-center gap-3">
+                  <input
+                    type="radio"
+                    name={`answer${index + 1}`}
+                    value={value}
+                    defaultChecked={sent.includes(value)}
+                    className="check"
+                  />
+                  <span className="wrap-anywhere">{option || aboutYou.ratherNot}</span>
+                </label>
+              );
+            })}
           </fieldset>
         </Card>
       ))}

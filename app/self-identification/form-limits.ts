@@ -7,7 +7,9 @@ export const MAX_OPTIONS = 6;
 /** Stored for the option "I'd rather not say". */
 export const RATHER_NOT = "";
 
-/** Form value for "I'd rather not say". An empty value would count as unanswered. */
-export const RATHER_NOT_VALUE = "none";
+export type ChosenOption = { question: string; option: string };
+
+/** The value of a radio button. It has texts instead of places, because an admin may reorder an open form's options. */
+export const formatChoice = ({ question, option }: ChosenOption) => JSON.stringify([question, option]);
 
 export const QUESTION_NUMBERS = Array.from({ length: MAX_QUESTIONS }, (_, index) => index + 1);

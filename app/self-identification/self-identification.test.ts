@@ -23,11 +23,17 @@ test("the form has up to three questions with two to six options, and ignores em
   expect(parse(twice)).toEqual(["name3: Each question can occur only once"]);
 });
 
-test("chosen options are stored as worded, without unanswered questions and unknown options (P51)", () => {
+test("a choice counts for its option in any order, and a removed one is refused (P51)", () => {
   const questions = ["Gender", "Age", "Else"].map((name) => ({ name, options: ["x", "y"] }));
-  expect(listChosen(questions, { answer1: "1", answer2: "none", answer3: undefined })).toEqual([
+  const [y, ratherNot] = ['["Gender","y"]', '["Age",""]'];
+  const chosen = [
     { question: "Gender", option: "y" },
     { question: "Age", option: "" },
-  ]);
-  expect(listChosen(questions, { answer1: "5" })).toEqual([]);
+  ];
+  const reordered = questions.toReversed().map(({ name }) => ({ name, options: ["y", "x"] }));
+  expect(listChosen(questions, { answer1: y, answer2: ratherNot, answer3: undefined })).toEqual(chosen);
+  expect(listChosen(reordered, { answer1: y, answer2: ratherNot, answer3: y })).toEqual(chosen.toReversed());
+  for (const removed of ['["Gender","z"]', '["Income","x"]', "1"]) {
+    expect(() => listChosen(questions, { answer1: y, answer2: removed })).toThrow("The questions have changed");
+  }
 });

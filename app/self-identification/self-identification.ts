@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { Refusal } from "#app/platform/refusal.ts";
 import { optionalText, requiredText } from "#app/platform/text/text.ts";
 import {
+  type ChosenOption,
+  formatChoice,
   MAX_OPTIONS,
   MAX_QUESTIONS,
   MIN_OPTIONS,
   QUESTION_NUMBERS,
   RATHER_NOT,
-  RATHER_NOT_VALUE,
 } from "./form-limits.ts";
 
 export const MAX_NAME_LENGTH = 60;
@@ -89,30 +91,29 @@ function readQuestion(typed: TypedForm, number: number): { name: string; options
   return { name: String(typed[`name${number}`] ?? ""), options };
 }
 
-/** Fields `answer1` to `answer3`: the position of an option, or "" for "I'd rather not say". */
+const ANSWER_FIELDS = QUESTION_NUMBERS.map((number) => `answer${number}`);
+
+/** Fields `answer1` to `answer3` with a formatted choice. */
 export const answersSchema = z.object({
-  ...Object.fromEntries(
-    QUESTION_NUMBERS.map((number) => [
-      `answer${number}`,
-      z
-        .string()
-        .regex(/^(?:[0-5]|none)$/)
-        .optional(),
-    ]),
-  ),
+  ...Object.fromEntries(ANSWER_FIELDS.map((field) => [field, z.string().optional()])),
   /** Present if the form told the candidate that scores are counted by group too. */
   countsLabels: z.literal("on").optional(),
 });
 
-export type ChosenOption = { question: string; option: string };
+export type { ChosenOption };
 
+/** Throw a Refusal if a chosen question or option is no longer asked. */
 export function listChosen(questions: SelfIdentificationQuestion[], typed: Record<string, unknown>): ChosenOption[] {
-  return questions.flatMap(({ name, options }, index) => {
-    const value = typed[`answer${index + 1}`];
-    if (typeof value !== "string") return [];
-    const option = value === RATHER_NOT_VALUE ? RATHER_NOT : options[Number(value)];
-    return option === undefined ? [] : [{ question: name, option }];
-  });
+  const sent = ANSWER_FIELDS.flatMap((field) => typed[field] ?? []);
+  const asked = questions.map(({ name, options }) =>
+    [...options, RATHER_NOT].map((option) => ({ question: name, option })),
+  );
+  const isSent = (choice: ChosenOption) => sent.includes(formatChoice(choice));
+  const known = asked.flat().map(formatChoice);
+  if (sent.some((value) => !known.includes(String(value)))) {
+    throw new Refusal("conflict", "The questions have changed. Please choose again");
+  }
+  return asked.flatMap((choices) => choices.find(isSent) ?? []);
 }
 
 export function getMonth(moment: Date): string {

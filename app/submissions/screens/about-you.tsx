@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.serve
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { keepFormWhenOffline, skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { useLeaveBlocker } from "#app/platform/forms/leave-blocker.ts";
 import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export const clientAction = keepFormWhenOffline;
-export const shouldRevalidate = skipRevalidationAfterAction;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 async function requireAsked(request: Request, id: string | undefined): Promise<Submission> {
   const submission = await requireSubmissionPage(request, id);

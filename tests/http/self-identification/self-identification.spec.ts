@@ -55,6 +55,17 @@ test("without JavaScript, candidates answer once, and the counts fill in the cal
   expect(asked.findAll("input[checked]")).toEqual([]);
   const nothing = await asked.submit({ button: "Send answers" });
   expect([nothing.status, nothing.text("[role=alert]")]).toEqual([400, "Please choose at least one answer"]);
+  const otherOptions = await saved.submit({
+    button: "Save Changes",
+    values: { "Options of question 1": "Man\nDivers" },
+  });
+  const changed = await asked.submit({ button: "Send answers", values: { Woman: true } });
+  expect([changed.status, changed.text("[role=alert]")]).toEqual([
+    409,
+    "The questions have changed. Please choose again",
+  ]);
+  expect(changed.text("main")).toContain("Divers");
+  await otherOptions.submit({ button: "Save Changes", values: { "Options of question 1": "Woman\nMan" } });
   const thanked = await asked.submit({ button: "Send answers", values: { Woman: true } });
   expect(thanked.text("main")).toContain("Thank you. Your answers were counted.");
   expect((await visitor.visit(`/test/${id}/complete`)).hasLink(LINK)).toBe(false);
