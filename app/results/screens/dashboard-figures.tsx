@@ -41,7 +41,6 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
 
 type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount; hasSources: boolean };
 
-/** The name of the first view is that of its filter. */
 export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsProps) {
   const { pathname, search } = useLocation();
   const stageNames = useStageNames();
@@ -58,12 +57,10 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
     ...(hasSources ? [{ text: "Sources", to: resultPaths.sources(testId) }] : []),
     { text: "Report by month", to: paths.reports({ testId }) },
   ];
-  const isCurrent = ({ to }: { to: string }) => to === `${pathname}${search}`;
-  const leadsAway = ({ to }: { to: string }) => !to.startsWith(`${pathname}?`);
   return (
     <ViewLinks
       label="Saved views"
-      views={views.map((view) => ({ ...view, isCurrent: isCurrent(view), leadsAway: leadsAway(view) }))}
+      views={views.map((view) => ({ ...view, isCurrent: view.to === `${pathname}${search}` }))}
     />
   );
 }

@@ -191,8 +191,8 @@ export function SectionPerformance({ score, sections, figures }: SectionPerforma
 }
 
 const WHY_NONE = {
-  "too-close": "No section stands out. Compared with the group, even the lowest one may be lower by luck alone.",
-  "as-total": "No section stands out. In this group, the lowest one tells you no more than the total score does.",
+  "too-close": "Compared with the group, even the lowest section may be lower by luck alone.",
+  "as-total": "In this group, the lowest section tells you no more than the total score does.",
   "few-results": "From 30 results on, this page says whether a section stands out.",
   "no-consistency":
     "It is unknown whether a section stands out, because the questions in a section do not agree enough on who scores high.",

@@ -91,8 +91,7 @@ export function ActiveFilters({ filters }: ActiveFiltersProps) {
 
 type ViewLinksProps = {
   label: string;
-  /** `leadsAway`: the view is another screen. */
-  views: { text: string; to: LinkProps["to"]; isCurrent?: boolean; leadsAway?: boolean }[];
+  views: { text: string; to: LinkProps["to"]; isCurrent?: boolean }[];
   keepsPlace?: boolean;
 };
 
@@ -100,18 +99,14 @@ export function ViewLinks({ label, views, keepsPlace = false }: ViewLinksProps) 
   return (
     <nav aria-label={label} className="scroll-row relative max-w-full print:hidden">
       <ul className="flex items-center gap-2 whitespace-nowrap text-sm sm:flex-wrap">
-        {views.map(({ text, to, isCurrent = false, leadsAway = false }) => (
+        {views.map(({ text, to, isCurrent = false }) => (
           <li key={text}>
             <Link
               discover="none"
               to={to}
               preventScrollReset={keepsPlace}
               aria-current={isCurrent ? "true" : undefined}
-              className={
-                leadsAway
-                  ? "inline-flex min-h-control items-center px-1 text-accent underline underline-offset-4"
-                  : "pill font-medium"
-              }
+              className="pill font-medium"
             >
               {text}
             </Link>
