@@ -7,9 +7,9 @@ export function formatDuration(seconds: number | null): string {
   return minutes > 0 ? `${minutes}m ${rest}` : rest;
 }
 
-/** Rounded minutes, or seconds below one minute. */
+/** Rounded minutes, or seconds instead of "0 min". */
 export function formatMinutes(seconds: number): string {
-  if (seconds < 60) return formatDuration(seconds);
+  if (seconds < 30) return formatDuration(seconds);
   return `${Math.round(seconds / 60)} min`;
 }
 
