@@ -13,9 +13,6 @@ export const STAGE_NAMES: Record<Stage, string> = {
 
 export const MAX_WRITTEN_TO = 100;
 
-/** The stage that the bar above a list offers until somebody chooses another. */
-export const PRESET_STAGE = "shortlist" satisfies Stage;
-
 export const STAGE_FORM = "stage";
 export const NOTE_FORM = "note";
 export const EDIT_NOTE_FORM = "edit-note";

@@ -80,12 +80,13 @@ test("a pending message keeps the confirmed text, and is not sent if the stage c
   expect(compose()).toEqual({ ok: false, reason: "Not sent: the stage has changed since" });
 });
 
-test("the message is for the stage that all results share, unless another stage was chosen", () => {
+test("the message is for the chosen stage, or else for the stage that all results share", () => {
   const ids = ["bo@example.com", "cy@example.com"].map((email) => addResult(db, sample, { email }));
   expect(chooseMessage(db, ids, null, ADMIN)).toBe("shortlist");
   setStages(db, byServer(now), ids.slice(0, 1), "rejected", ADMIN);
-  expect(chooseMessage(db, ids, "shortlist", ADMIN)).toBe("shortlist");
+  expect(chooseMessage(db, ids, null, ADMIN)).toBe("shortlist");
   setStages(db, byServer(now), ids, "rejected", ADMIN);
-  expect(chooseMessage(db, ids, "shortlist", ADMIN)).toBe("rejected");
+  expect(chooseMessage(db, ids, "", ADMIN)).toBe("rejected");
+  expect(chooseMessage(db, ids, "shortlist", ADMIN)).toBe("shortlist");
   expect(chooseMessage(db, ids, "offer", ADMIN)).toBe("offer");
 });

@@ -14,7 +14,7 @@ import { breakLinks } from "#app/platform/text/links.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { setStages } from "#app/results/index.server.ts";
-import { PRESET_STAGE, type Stage } from "#app/results/index.ts";
+import type { Stage } from "#app/results/index.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -69,9 +69,11 @@ export const saveStageText = command({
   ],
 });
 
+const FIRST_MESSAGE = "shortlist";
+
 /**
- * Return the message of the chosen stage. If nothing or the preset stage is chosen, return the message of the stage that
- * all results have in common, or else the preset stage's message.
+ * Return the message of the chosen stage, or else of the stage that all results have in common, or else of the first stage
+ * that has a message.
  */
 export function chooseMessage(
   db: Db,
@@ -79,10 +81,10 @@ export function chooseMessage(
   chosen: string | null,
   { visibleTests }: Pick<Author, "visibleTests">,
 ): StageMessageName {
-  if (chosen !== null && chosen !== PRESET_STAGE && isStageMessage(chosen)) return chosen;
+  if (chosen !== null && isStageMessage(chosen)) return chosen;
   const stages = new Set(submissionIds.map((id) => findVisibleSubmission(db, id, visibleTests)?.stage));
-  const [stage = PRESET_STAGE] = stages;
-  return stages.size === 1 && isStageMessage(stage) ? stage : PRESET_STAGE;
+  const [stage = FIRST_MESSAGE] = stages;
+  return stages.size === 1 && isStageMessage(stage) ? stage : FIRST_MESSAGE;
 }
 
 type SkipReason = "gone" | "erased" | "not-completed" | "same-address" | "sent";

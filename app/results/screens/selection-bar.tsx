@@ -8,7 +8,7 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { type ListSelection, SELECTION_FORM, SelectAllCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
 import { resultPaths, withTicks } from "../paths.ts";
-import { MAX_WRITTEN_TO, PRESET_STAGE, STAGES } from "../stages.ts";
+import { MAX_WRITTEN_TO, STAGES } from "../stages.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 import type { PeopleListData } from "./people-list.server.ts";
 
@@ -53,8 +53,11 @@ export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
           label="Stage of the selected results"
           isLabelHidden
           autoComplete="off"
-          defaultValue={undoable?.stage ?? PRESET_STAGE}
-          choices={STAGES.map((stage) => ({ value: stage, text: names[stage] }))}
+          defaultValue={undoable?.stage ?? ""}
+          choices={[
+            { value: "", text: "Choose a stage" },
+            ...STAGES.map((stage) => ({ value: stage, text: names[stage] })),
+          ]}
         />
         <Button variant="secondary" isPending={isSending} pendingText="Applying...">
           Set stage

@@ -5,6 +5,7 @@ import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { resultPaths, withSetTime, withTicks } from "../paths.ts";
 import { getStageNames } from "../stage-names.server.ts";
@@ -15,7 +16,9 @@ export const clientAction = announceReply;
 
 export const loader = redirectLoader(resultPaths.dashboard(), requireViewer);
 
-const selectionSchema = stageSchema.extend({
+const selectionSchema = z.object({
+  /** Empty until a stage is chosen in the bar. */
+  stage: stageSchema.shape.stage.or(z.literal("")).default(""),
   submissionId: z.array(z.string()),
   backTo: z.string().default(""),
   undo: z.string().default(""),
@@ -27,32 +30,40 @@ export const action = formAction({
   run: ({ input, guarded, context }) => {
     const auditContext = getAuditContext(guarded, context);
     const setAt = parseTime(input.undo);
-    return setAt
-      ? { undone: undoStages(db, auditContext, setAt, guarded) }
-      : { ...setStages(db, auditContext, input.submissionId, input.stage, guarded), now: auditContext.now };
+    if (setAt) return { undone: undoStages(db, auditContext, setAt, guarded) };
+    const { submissionId, stage } = input;
+    if (stage === "") throw new Refusal("invalid-input", "Please choose a stage");
+    const result = setStages(db, auditContext, submissionId, stage, guarded);
+    return { ...result, stageName: getStageNames(db)[stage], now: auditContext.now };
   },
-  done: (result, { input: { backTo, submissionId, stage } }) => {
-    const screen = safeAdminPath(backTo);
-    const isList = !screen.startsWith(paths.compare());
-    const list = isList ? withTicks(screen, submissionId) : screen;
+  done: (result, { input: { backTo, submissionId } }) => {
+    const screen = getNextScreen(backTo, submissionId);
     if (result.undone) {
       const { set, skipped } = result.undone;
       return redirectWithToast(
-        list,
+        screen,
         toast(`Stage of ${formatCount(set, "result")} set back`, formatNotUndone(skipped)),
       );
     }
-    const { set, unchanged } = result;
-    const title = `Stage of ${formatCount(set, "result")} set to ${getStageNames(db)[stage]}`;
-    const path = set + unchanged > 0 ? list : screen;
+    const { set, stageName, now } = result;
     return redirectWithToast(
-      isList && set > 0 ? withSetTime(path, result.now) : path,
-      toast(title, formatSkipped(result)),
+      set > 0 && !isComparison(screen) ? withSetTime(screen, now) : screen,
+      toast(`Stage of ${formatCount(set, "result")} set to ${stageName}`, formatSkipped(result)),
     );
   },
   formatRefusal: withPrefix("Failed to set the stage"),
-  refused: (refused, call) => redirectWithErrorToast(() => safeAdminPath(call.input.backTo))(refused, call),
+  refused: (refused, call) =>
+    redirectWithErrorToast(() => getNextScreen(call.input.backTo, call.input.submissionId))(refused, call),
 });
+
+function getNextScreen(backTo: string, selected: string[]): string {
+  const screen = safeAdminPath(backTo);
+  return isComparison(screen) ? screen : withTicks(screen, selected);
+}
+
+function isComparison(screen: string): boolean {
+  return screen.startsWith(paths.compare());
+}
 
 function formatNotUndone(skipped: number): string | undefined {
   return skipped > 0 ? "The others have changed since, or you can no longer change them" : undefined;

@@ -79,9 +79,10 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
     await all.focus();
     await page.keyboard.press("Space");
     await page.getByText("All 10 selected").waitFor();
+    const stage = page.getByRole("combobox", { name: "Stage of the selected results" });
+    await stage.selectOption("Shortlist");
     const release = await holdRequests(page);
     await page.getByRole("button", { name: "Set stage" }).press("Enter");
-    const stage = page.getByRole("combobox", { name: "Stage of the selected results" });
     await stage.selectOption("Hired");
     release();
     await toastOn(page).filter({ hasText: "Stage of 10 results set to" }).waitFor();
