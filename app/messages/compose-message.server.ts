@@ -26,7 +26,7 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { buildDigest } from "#app/queue/index.server.ts";
-import { isStillTrue } from "#app/stage-messages/index.server.ts";
+import { isMessageForStage } from "#app/stage-messages/index.server.ts";
 import {
   buildReceiptMessage,
   createContinuationCode,
@@ -150,7 +150,7 @@ function composeStageMessage(db: Db, { submissionId, about, subject, body }: Mes
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);
   if (!test) return notSent("Not sent: the submission no longer exists");
-  if (!isStillTrue(about, submission.stage)) return notSent("Not sent: the stage has changed since");
+  if (!isMessageForStage(about, submission.stage)) return notSent("Not sent: the stage has changed since");
   return { ok: true, name: formatMailName(submission), subject, text: body, language: test.language };
 }
 

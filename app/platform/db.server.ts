@@ -36,7 +36,10 @@ const BUSY_WAIT_WITH_REPLICA_MS = 1000;
 
 let lock: DatabaseLock | null = null;
 
-/** An import or a restore replaces this handle. Async functions must use `liveDb` instead. */
+/**
+ * An import or a restore replaces this handle. Reading `db` always returns the current one, but a copy in a variable or
+ * an argument stays the old one. Pass `liveDb` to functions that wait.
+ */
 export let db!: Db;
 
 let openedFile: ReturnType<typeof getFileId> = null;

@@ -1,1 +1,1 @@
-export { isStillTrue } from "./stage-messages.server.ts";
+export { isMessageForStage } from "./stage-messages.server.ts";

@@ -105,7 +105,7 @@ export function previewStageMessages(
   now: Date,
 ) {
   const ids = [...new Set(submissionIds)];
-  const recentlySent = listRecentlySent(db, ids, name, now);
+  const alreadyWritten = listAlreadyWritten(db, ids, name, now);
   const fillStored = createTextFiller(db, name, []);
   const fillText = createTextFiller(db, name, texts);
   const addresses = new Set<string>();
@@ -119,7 +119,7 @@ export function previewStageMessages(
     if (!submission || !test || submission.isPreview) skip("gone");
     else if (submission.erasedAt) skip("erased");
     else if (!submission.completedAt) skip("not-completed");
-    else if (recentlySent.has(submissionId)) skip("sent");
+    else if (alreadyWritten.has(submissionId)) skip("sent");
     else if (addresses.has(`${submission.emailKey} ${submission.testId}`)) skip("same-address");
     else {
       addresses.add(`${submission.emailKey} ${submission.testId}`);
@@ -137,7 +137,7 @@ export function previewStageMessages(
 }
 
 /** Return the results that cannot get the message again now. Messages that could not be delivered do not count. */
-function listRecentlySent(db: Db, ids: string[], name: StageMessageName, now: Date): Set<string | null> {
+function listAlreadyWritten(db: Db, ids: string[], name: StageMessageName, now: Date): Set<string | null> {
   const { submissionId, createdAt } = messages;
   const isSent = and(
     inArray(submissionId, ids),
@@ -240,6 +240,6 @@ export const sendStageMessages = command({
     })),
 });
 
-export function isStillTrue(about: string, stage: Stage): boolean {
+export function isMessageForStage(about: string, stage: Stage): boolean {
   return isStageMessage(about) && parseStageMessage(about).stage === stage;
 }

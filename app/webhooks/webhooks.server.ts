@@ -225,7 +225,7 @@ export const replayEvents = command({
     );
     const replayed = db
       .update(webhookDeliveries)
-      .set({ dueAt: new Date(0), pendingSince: now, tries: 0, deliveredAt: null, failedAt: null })
+      .set({ dueAt: DUE_NOW, pendingSince: now, tries: 0, deliveredAt: null, failedAt: null })
       .where(inRange)
       .run().changes;
     if (replayed === 0) throw new Refusal("not-found", "No events from these days are stored");
@@ -235,7 +235,9 @@ export const replayEvents = command({
   events: ({ args: [id], result }) => [buildWebhookEvent("webhook-replayed", id, { events: result })],
 });
 
+/** For a single event that an admin waits for: before all events that are due now. */
 const DUE_FIRST = new Date(-1);
+const DUE_NOW = new Date(0);
 
 const pendingCondition = sql`${webhookDeliveries.deliveredAt} IS NULL AND ${webhookDeliveries.failedAt} IS NULL`;
 
@@ -243,7 +245,7 @@ export function resetFailures(db: Db, id: string): void {
   const noFailures = { failures: 0, failingSince: null, lostSince: null, backoffUntil: new Date(0) };
   db.update(webhooks).set(noFailures).where(eq(webhooks.id, id)).run();
   db.update(webhookDeliveries)
-    .set({ dueAt: new Date(0) })
+    .set({ dueAt: DUE_NOW })
     .where(and(eq(webhookDeliveries.webhookId, id), pendingCondition))
     .run();
 }

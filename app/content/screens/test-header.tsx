@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -13,17 +12,19 @@ type TestHeaderProps = {
   title?: string;
   subtitle?: string;
   isAdmin?: boolean;
+  /** Settings has no Activate button, because its form has a checkbox. */
+  hasActivate?: boolean;
   /** Breadcrumbs below the test's. */
   trail?: { text: string; to: string }[];
   badges?: ReactNode;
   children?: ReactNode;
 };
 
-/** The header and tabs of a test's screen. Settings has no Activate button, because its form has a checkbox. */
-export function TestHeader({ test, title, isAdmin = true, trail = [], badges, children, ...texts }: TestHeaderProps) {
+/** The header and tabs of a test's screen. */
+export function TestHeader(props: TestHeaderProps) {
+  const { test, title, isAdmin = true, hasActivate = true, trail = [], badges, children, ...texts } = props;
   const { testId, testName, isActive } = test;
   const { pathname, search } = useLocation();
-  const hasActivate = isAdmin && !isActive && pathname !== paths.testSettings(testId);
   const testTrail = buildTestTrail({ id: testId, name: testName }, isAdmin);
   return (
     <>
@@ -35,7 +36,9 @@ export function TestHeader({ test, title, isAdmin = true, trail = [], badges, ch
       >
         {badges}
         <ActivityBadge isActive={isActive} />
-        {hasActivate && <Activation test={{ id: testId, isActive }} backTo={pathname + search} />}
+        {isAdmin && hasActivate && !isActive && (
+          <Activation test={{ id: testId, isActive }} backTo={pathname + search} />
+        )}
         {children}
       </PageHeader>
       <TestTabs testId={testId} isAdmin={isAdmin} />

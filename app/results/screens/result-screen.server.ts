@@ -20,9 +20,9 @@ import { readInterviewGuide } from "../interview-guide.server.ts";
 import { type ResultFigures, readResultFigures } from "../place-and-precision.server.ts";
 import { readResponseQuality } from "../response-quality.server.ts";
 import { findAdjustment, listStoredResults, type Result } from "../results.server.ts";
+import { readDecisions } from "./decisions.server.ts";
 import { groupResponses } from "./response-sections.ts";
 import { readResultNavigation } from "./result-navigation.server.ts";
-import { readDecisions } from "./stage-forms.server.ts";
 
 type ScreenOptions = { request: Request; reader: SignedIn; ranges: PlaybookRanges; timeZone: string };
 

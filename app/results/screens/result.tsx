@@ -21,6 +21,7 @@ import { loadOtherCandidates } from "../response-quality.server.ts";
 import { findResult } from "../results.server.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { AnsweringCard } from "./answering-card.tsx";
+import { saveDecision } from "./decisions.server.ts";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
 import { ResultHeader } from "./result-header.tsx";
@@ -29,7 +30,6 @@ import { MoreLinks, OtherAttempts, Overview } from "./result-overview.tsx";
 import { readResultScreen } from "./result-screen.server.ts";
 import { PlaceCard, ProfileCard, ScoresCard, SectionPerformance } from "./score-cards.tsx";
 import { Decisions } from "./stage-cards.tsx";
-import { saveDecision } from "./stage-forms.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Result of ${data.screen.name}` : "Submission Not Found" },

@@ -11,7 +11,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Badge, TextLink } from "#app/platform/ui/inline.tsx";
 import { getNextStep, listMissingParts, type NextStep } from "../../next-step.ts";
-import { readRescoreStates } from "../../rescore-state.server.ts";
+import { readRescoreState } from "../../rescore-state.server.ts";
 import { getScheduleState } from "../../schedule.ts";
 import { getListedTest } from "../../test-cards.server.ts";
 import { getPublicTitle } from "../../test-facts.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!listed) return json({ screen: null }, { status: 404 });
   const test = buildTestCard(listed, {
     counter: getQuestionCounter(db),
-    rescore: readRescoreStates(db, [testId]).get(testId),
+    rescore: readRescoreState(db, testId),
     now,
     timeZone: getTimeZone(db, env.timeZone),
   });

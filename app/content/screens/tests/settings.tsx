@@ -94,7 +94,11 @@ export default function TestSettings() {
   const { id, values } = screen;
   return (
     <div className="page-narrow grid gap-4 *:min-w-0">
-      <TestHeader test={{ testId: id, testName: values.name, isActive: values.isActive === "on" }} title="Settings" />
+      <TestHeader
+        test={{ testId: id, testName: values.name, isActive: values.isActive === "on" }}
+        title="Settings"
+        hasActivate={false}
+      />
       <Card>
         <TestSettingsForm key={JSON.stringify(values)} screen={screen} />
       </Card>

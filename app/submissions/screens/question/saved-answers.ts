@@ -8,7 +8,7 @@ import {
   type QueueState,
   sendCompletion,
 } from "./answer-queue.ts";
-import { getResponseStart, openScreenClock, type ScreenClock } from "./screen-clock.ts";
+import { openScreenClock, type ScreenClock, takeResponseStart } from "./screen-clock.ts";
 import type { WalkEvent } from "./walk-state.ts";
 
 type SavedAnswersOptions = {
@@ -45,7 +45,7 @@ export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, o
 
   // A passive effect would run after the first clicks on a slow device, and the clicks would not be saved.
   useBrowserLayoutEffect(() => {
-    arrivedAt.current ??= getResponseStart();
+    arrivedAt.current ??= takeResponseStart();
     const clock = openScreenClock(submissionId, { startedAt, serverNow, isResumed, answeredAt: arrivedAt.current });
     const queue = openQueue(submissionId, setSaving, clock.hidden);
     opened.current = { queue, clock };

@@ -67,8 +67,11 @@ export function openScreenClock(
 
 let isFirstScreen = true;
 
-/** Return when this screen's response arrived, in `performance.now()` ms. Scripts may load long after it. */
-export function getResponseStart(): number {
+/**
+ * Return when this screen's response arrived, in `performance.now()` ms. Scripts may load long after it. Call this once
+ * for each screen, because the page's own response belongs to its first screen only.
+ */
+export function takeResponseStart(): number {
   const [page] = performance.getEntriesByType("navigation");
   const isOfPage = isFirstScreen && page !== undefined && new URL(page.name).pathname === location.pathname;
   isFirstScreen = false;
