@@ -3,17 +3,22 @@ export { findFirstSection, readTestContent } from "./content.server.ts";
 export { listFollowUps } from "./follow-ups.server.ts";
 export { updateOption as updateOptionPoints } from "./options.server.ts";
 export { getCandidateLanguage } from "./readable-content.server.ts";
-export { countRescored, findRunningRescore, readRescoreState, setRescoreProgress } from "./rescore-state.server.ts";
+export {
+  findRunningRescore,
+  getRescoreProgress,
+  readRescoreState,
+  setRescoreProgress,
+} from "./rescore-state.server.ts";
 export { toGroupId } from "./score-key.ts";
 export { getScoreKey } from "./score-keys.ts";
 export {
+  type ComparedScoreKey,
+  compareScoreKeys,
   getOverlay,
   getPointsByOption,
   getPointsVersionId,
   getScoredPoints,
-  listOtherScoreKeys,
   listScoreKeys,
-  type OtherScoreKey,
   readContentChange,
 } from "./scored-content.server.ts";
 export { seedDefaultTest } from "./seed.server.ts";

@@ -38,7 +38,7 @@ function countChanges(db: Db, testId: string, keys: ReturnType<typeof listScoreK
 
 const progress = prepared(() => new Map<string, number>());
 
-export function countRescored(db: Db, rescoreId: string): number {
+export function getRescoreProgress(db: Db, rescoreId: string): number {
   const known = progress(db).get(rescoreId);
   if (known !== undefined) return known;
   return db.select({ n: count() }).from(results).where(eq(results.rescoreId, rescoreId)).get()?.n ?? 0;
@@ -59,5 +59,5 @@ function listRunningRescores(db: Db, testIds: string[]) {
     .from(rescores)
     .where(and(inArray(rescores.testId, testIds), isNull(rescores.finishedAt)))
     .all()
-    .map((running) => ({ ...running, done: countRescored(db, running.id) }));
+    .map((running) => ({ ...running, done: getRescoreProgress(db, running.id) }));
 }

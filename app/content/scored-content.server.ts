@@ -77,7 +77,7 @@ export function getPointsByOption(content: TestContent): PointsByOption {
  * Both contents have the texts of the answered version. `before` has the points that score the key's results, and
  * `after` has the points to compare with. `isChanged` is true if their scales differ.
  */
-export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
+export type ComparedScoreKey = typeof scoreKeys.$inferSelect & {
   before: TestContent;
   after: TestContent;
   isChanged: boolean;
@@ -92,7 +92,7 @@ export function listScoreKeys(db: Db, ...testIds: string[]): (typeof scoreKeys.$
     .all();
 }
 
-export function listOtherScoreKeys(db: Db, testId: string, points: TestContent): OtherScoreKey[] {
+export function compareScoreKeys(db: Db, testId: string, points: TestContent): ComparedScoreKey[] {
   const numbers = listVersionNumbers(db, testId);
   const getNumber = (versionId: string) => numbers.get(versionId) ?? 0;
   return listScoreKeys(db, testId)
@@ -103,7 +103,7 @@ export function listOtherScoreKeys(db: Db, testId: string, points: TestContent):
 type Overlaid = { after: TestContent; scale: string };
 const overlaid = new WeakMap<TestContent, Map<string, Overlaid>>();
 
-export function compareScoreKey(db: Db, key: typeof scoreKeys.$inferSelect, points: TestContent): OtherScoreKey {
+export function compareScoreKey(db: Db, key: typeof scoreKeys.$inferSelect, points: TestContent): ComparedScoreKey {
   const { after, scale } = overlayVersion(db, key.versionId, points);
   return { ...key, before: getOverlay(db, key), after, isChanged: scale !== key.scale };
 }

@@ -212,6 +212,8 @@ test("a re-score is refused if outdated, already running, without changes or wit
   const live = () => db;
   const sample = addExample(db);
   for (const { picks } of example.cases) completeTest(db, sample, picks);
+  const open = startSubmission(db, sample, { firstName: "", lastName: "", email: "late@example.com" }, {}, start);
+  saveAnswer(db, open, { questionId: "q1", selectedOptionId: "q1a" }, start);
   const begin = (input: Parameters<typeof startRescore>[2]) => startRescore(live, sample.id, input, BY, day(1));
   const preview = async () => (await previewRescore(live, sample.id)) ?? expect.fail("There is no preview");
   await expect(rescore(db, sample.id, day(1))).rejects.toMatchObject({
@@ -220,7 +222,7 @@ test("a re-score is refused if outdated, already running, without changes or wit
   });
   editDraft(db);
   const { contentHash } = await preview();
-  for (const over of [{}, { contentHash, results: 3 }, { contentHash, changed: 3 }]) {
+  for (const over of [{}, { contentHash, results: 5 }, { contentHash, changed: 3 }]) {
     await expect(begin(asked(over))).rejects.toMatchObject({
       code: "conflict",
       message: "Something has changed since this preview. Please check the new preview.",
@@ -232,10 +234,10 @@ test("a re-score is refused if outdated, already running, without changes or wit
       fields: { reason: ["Please enter a reason"] },
     });
   }
-  completeTest(db, sample, { q1: "c" }, new Date(start.getTime() + 1));
+  completeSubmission(db, open, {}, start);
   await expect(begin(asked({ contentHash }))).rejects.toThrow("Something has changed");
   const now = await preview();
-  expect(now).toMatchObject({ results: 5, scoredAnew: 4, changed: 4 });
+  expect(now).toMatchObject({ results: 5, scoredAnew: 5, changed: 5 });
   db.$client.exec("UPDATE options SET points = 7 WHERE id = 'q1a'");
   await expect(begin({ ...now, reason: "Points were wrong" })).rejects.toThrow("Something has changed");
   expect(listRescores(db, sample.id)).toEqual([]);
@@ -295,8 +297,23 @@ test("there is no preview while a re-score is running (T51, T84)", async () => {
   await expect(requirePreview(() => db, "none")).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a preview completes and yields to other work even if results keep arriving (T51, T52, T84)", async () => {
+test("a preview stays current if people complete who started with the new points (T52)", async () => {
   const sample = addExample(db);
+  for (const { picks } of example.cases) completeTest(db, sample, picks);
+  editDraft(db);
+  const { contentHash } = await requirePreview(() => db, sample.id);
+  completeTest(db, sample, { q1: "c" }, new Date(start.getTime() + 1));
+  expect(await requirePreview(() => db, sample.id)).toMatchObject({ results: 5, scoredAnew: 4, changed: 4 });
+  const begun = startRescore(() => db, sample.id, asked({ contentHash }), BY, day(1));
+  completeTest(db, sample, { q1: "c" }, new Date(start.getTime() + 2));
+  expect(await begun).toMatchObject({ lookedAt: 5, scoredAnew: 4, changed: 4 });
+});
+
+test("a preview completes and yields to other work even if results keep changing (T51, T52, T84)", async () => {
+  const sample = addExample(db);
+  const open = Array.from({ length: 50 }, (_, n) =>
+    startSubmission(db, sample, { firstName: "", lastName: "", email: `open${n}@example.com` }, {}, start),
+  );
   for (let n = 0; n < 210; n += 1) completeTest(db, sample, { q1: "a" });
   editDraft(db);
   let [turns, isRead] = [0, false];
@@ -304,7 +321,7 @@ test("a preview completes and yields to other work even if results keep arriving
     isRead = true;
   });
   while (!isRead) {
-    completeTest(db, sample, { q1: "b" });
+    completeSubmission(db, open.pop() ?? "", {}, start);
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -33,7 +33,7 @@ const RESCORE_GONE = "This re-score no longer exists";
 export async function startRescore(
   live: LiveDb,
   testId: string,
-  { contentHash, results: looked, changed, reason }: RescoreInput,
+  { contentHash, results: resultsThen, changed, reason }: RescoreInput,
   by: { author: Author; actor: Actor },
   now: Date,
 ): Promise<Rescore> {
@@ -43,7 +43,7 @@ export async function startRescore(
   const id = inTransaction(db, () => {
     assertNotRunning(db, testId);
     const isAsPreviewed =
-      preview.contentHash === contentHash && preview.results === looked && preview.changed === changed;
+      preview.contentHash === contentHash && preview.results >= resultsThen && preview.changed === changed;
     if (!isAsPreviewed || !isCurrentPreview(db, preview)) throw new Refusal("conflict", PREVIEW_STALE);
     if (preview.scoredAnew === 0) throw new Refusal("conflict", "Nothing to re-score.");
     const { results: lookedAt, scoredAnew, labelsChanged } = preview;

@@ -1,12 +1,12 @@
 /** A preview of a re-score, which stores nothing. Specification: docs/spec/truth-of-scores.md, part 4 */
 import { and, count, eq, sql } from "drizzle-orm";
 import {
+  type ComparedScoreKey,
+  compareScoreKeys,
   findRunningRescore,
   getTest,
-  listOtherScoreKeys,
   listScoreKeys,
   listVersionNumbers,
-  type OtherScoreKey,
   readDraft,
 } from "#app/content/index.server.ts";
 import { countNewContent, listPointsChanges, listRemovedQuestions, type PointsChange } from "#app/content/index.ts";
@@ -29,6 +29,8 @@ export type RescorePreview = {
   testId: string;
   testName: string;
   contentHash: string;
+  /** Changes with everything that a re-score would change. */
+  basis: string;
   results: number;
   scoredAnew: number;
   changed: number;
@@ -45,31 +47,28 @@ export type RescorePreview = {
 const MAX_RETRIES = 2;
 const MAX_CACHED_PREVIEWS = 3;
 
-/**
- * `state` changes with the results, the draft, the match bands and the test's name. A preview of another state is
- * stale.
- */
+/** `state` changes with all results, the draft, the match bands and the test's name. */
 const cache = prepared(() => new Map<string, { state: string; preview: RescorePreview }>());
 
 /**
- * Return null if the test is gone or a re-score is running. If something changes during the preview, start again. The
- * third attempt may be stale, which `isCurrentPreview` detects.
+ * Return null if the test is gone or a re-score is running. If the preview's basis changes during the preview, start
+ * again. The third attempt may be stale, which `isCurrentPreview` detects.
  */
 export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
   for (let attempt = 0; ; attempt += 1) {
     const db = live();
-    const state = findCacheKey(db, testId);
-    if (state === null || findRunningRescore(db, testId)) return null;
+    if (!getTest(db, testId) || findRunningRescore(db, testId)) return null;
     const known = cache(db).get(testId);
-    if (known?.state === state) return known.preview;
-    const revisions = createRevisionReader(db, testId);
-    const begun = revisions();
-    const isSame = () => live() === db && (attempt >= MAX_RETRIES || revisions() === begun);
-    const preview = await drainCooperatively(readPreview(db, testId), isSame);
-    if (!preview || live() !== db) continue;
-    const isOfNow = findCacheKey(db, testId) === state;
-    if (isOfNow) setWithLimit(cache(db), testId, { state, preview }, MAX_CACHED_PREVIEWS);
-    if (isOfNow || (attempt >= MAX_RETRIES && getTest(db, testId) && !findRunningRescore(db, testId))) return preview;
+    if (known?.state === getState(db, testId)) return known.preview;
+    const isLastAttempt = attempt === MAX_RETRIES;
+    const keyIds = listChangedKeys(db, testId).map(({ id }) => id);
+    const begun = readRevision(db, keyIds);
+    const isSame = () => live() === db && (isLastAttempt || readRevision(db, keyIds) === begun);
+    const read = await drainCooperatively(readPreview(db, testId), isSame);
+    if (!read || live() !== db || !getTest(db, testId)) continue;
+    const isCurrent = isCurrentPreview(db, read.preview);
+    if (isCurrent) setWithLimit(cache(db), testId, read, MAX_CACHED_PREVIEWS);
+    if (isCurrent || (isLastAttempt && !findRunningRescore(db, testId))) return read.preview;
   }
 }
 
@@ -80,37 +79,41 @@ export async function requirePreview(live: LiveDb, testId: string): Promise<Resc
   throw new Refusal("not-found", "This test no longer exists");
 }
 
-export function isCurrentPreview(db: Db, preview: RescorePreview): boolean {
-  const known = cache(db).get(preview.testId);
-  return known?.preview === preview && known.state === findCacheKey(db, preview.testId);
+/** Results that arrive with the draft's points do not make a preview stale, because a re-score leaves them as they are. */
+export function isCurrentPreview(db: Db, { testId, basis }: RescorePreview): boolean {
+  return getTest(db, testId) !== null && readBasis(db, testId) === basis;
 }
 
-function createRevisionReader(db: Db, testId: string): () => string {
+function listChangedKeys(db: Db, testId: string): ComparedScoreKey[] {
+  return compareScoreKeys(db, testId, readDraft(db, testId).content).filter(({ isChanged }) => isChanged);
+}
+
+function readBasis(db: Db, testId: string): string {
+  const keyIds = listChangedKeys(db, testId).map(({ id }) => id);
+  return JSON.stringify([readDraft(db, testId).contentHash, getPlaybookRanges(db), readRevision(db, keyIds)]);
+}
+
+function getState(db: Db, testId: string): string {
   const keyIds = listScoreKeys(db, testId).map(({ id }) => id);
-  return () => readRevision(db, keyIds);
+  return JSON.stringify([getTest(db, testId)?.name, readBasis(db, testId), readRevision(db, keyIds)]);
 }
 
-function findCacheKey(db: Db, testId: string): string | null {
-  const test = getTest(db, testId);
-  if (!test) return null;
-  const { contentHash } = readDraft(db, testId);
-  return JSON.stringify([test.name, contentHash, getPlaybookRanges(db), createRevisionReader(db, testId)()]);
-}
-
-function* readPreview(db: Db, testId: string): Generator<void, RescorePreview> {
+function* readPreview(db: Db, testId: string): Generator<void, { state: string; preview: RescorePreview }> {
+  const basis = readBasis(db, testId);
   const { content: draft, contentHash } = readDraft(db, testId);
   const ranges = getPlaybookRanges(db);
-  const keys = listOtherScoreKeys(db, testId, draft);
-  const ofChanged = keys.filter(({ isChanged }) => isChanged);
+  const ofChanged = listChangedKeys(db, testId);
   const found: ScoreChange[] = [];
   for (const key of ofChanged) yield* readScoreChanges(db, key, ranges, found);
   const changes = yield* sortChanges(found);
   const labelMoves = countLabelMoves(changes);
+  const keys = compareScoreKeys(db, testId, draft);
   const answered = keys.map(({ before }) => before);
-  return {
+  const preview = {
     testId,
     testName: getTest(db, testId)?.name ?? "",
     contentHash,
+    basis,
     results: sumResults(keys),
     scoredAnew: sumResults(ofChanged),
     changed: changes.length,
@@ -122,13 +125,14 @@ function* readPreview(db: Db, testId: string): Generator<void, RescorePreview> {
     ...countNewContent(answered, draft),
     changes,
   };
+  return { state: getState(db, testId), preview };
 }
 
-function sumResults(keys: OtherScoreKey[]): number {
+function sumResults(keys: ComparedScoreKey[]): number {
   return keys.reduce((sum, { results }) => sum + results, 0);
 }
 
-function listChangedQuestions(db: Db, testId: string, keys: OtherScoreKey[]): ChangedQuestion[] {
+function listChangedQuestions(db: Db, testId: string, keys: ComparedScoreKey[]): ChangedQuestion[] {
   const numbers = listVersionNumbers(db, testId);
   return keys.flatMap(({ versionId, before, after }) =>
     listPointsChanges(before, after).map((change) => ({ ...change, versionNumber: numbers.get(versionId) ?? 0 })),

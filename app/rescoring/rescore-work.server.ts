@@ -2,11 +2,11 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
-  countRescored,
+  compareScoreKeys,
   getOverlay,
+  getRescoreProgress,
   getScoreKey,
   getTestVersion,
-  listOtherScoreKeys,
   setRescoreProgress,
 } from "#app/content/index.server.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -50,7 +50,7 @@ async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
   const rescore = db.select().from(rescores).where(eq(rescores.id, rescoreId)).get();
   if (!rescore) return;
   const next = rescore.undoes === null ? createScoringBatches(db, rescore) : createUndoBatches(db, rescore);
-  setRescoreProgress(db, rescoreId, countRescored(db, rescoreId));
+  setRescoreProgress(db, rescoreId, getRescoreProgress(db, rescoreId));
   const named = { event: "rescore", fields: { id: rescore.id } };
   if (!(await runInChunks(live, (db) => runSlice(db, rescore, next), named))) return;
   log("rescored", { id: rescore.id, results: rescore.scoredAnew });
@@ -58,7 +58,7 @@ async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
 
 function runSlice(db: Db, rescore: RescoreRow, next: NextBatch): boolean {
   const { scored, isOver } = inTransaction(db, () => scoreSlice(db, rescore, next));
-  setRescoreProgress(db, rescore.id, countRescored(db, rescore.id) + scored);
+  setRescoreProgress(db, rescore.id, getRescoreProgress(db, rescore.id) + scored);
   return isOver;
 }
 
@@ -84,7 +84,7 @@ function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
 /** Skip submissions that were completed after the re-score started. */
 function createScoringBatches(db: Db, { testId, pointsVersionId }: RescoreRow): NextBatch {
   if (pointsVersionId === null) throw new Error("The re-score has no points");
-  const keys = listOtherScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);
+  const keys = compareScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);
   const ofKey = db
     .select({ id: submissions.id })
     .from(submissions)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";
+import { findRunningRescore, getRescoreProgress, listVersionNumbers } from "#app/content/index.server.ts";
 import { readSetting } from "#app/organization/index.server.ts";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
@@ -49,7 +49,7 @@ function readRescores(db: Db, which: SQL): Rescore[] {
     undoneBy,
     pointsVersionNumber: pointsVersionId === null ? null : (numbers.get(pointsVersionId) ?? 0),
     state: rescore.finishedAt ? "done" : "running",
-    done: rescore.finishedAt ? rescore.scoredAnew : countRescored(db, rescore.id),
+    done: rescore.finishedAt ? rescore.scoredAnew : getRescoreProgress(db, rescore.id),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { OtherScoreKey } from "#app/content/index.server.ts";
+import type { ComparedScoreKey } from "#app/content/index.server.ts";
 import { computePercent, listPointsChanges, scoreAnswers } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -28,7 +28,7 @@ const SLICE = 100;
  */
 export function* readScoreChanges(
   db: Db,
-  key: OtherScoreKey,
+  key: ComparedScoreKey,
   ranges: PlaybookRanges,
   found: ScoreChange[],
 ): Generator<void> {
@@ -101,7 +101,7 @@ function readPicks(db: Db, submissionIds: string[], questionIds: string[]) {
   return Map.groupBy(picked, (pick) => pick.submissionId);
 }
 
-function getPointDifferences({ before, after }: OtherScoreKey): Map<string, Map<string, number>> {
+function getPointDifferences({ before, after }: ComparedScoreKey): Map<string, Map<string, number>> {
   return new Map(
     listPointsChanges(before, after).map(({ questionId, options }) => [
       questionId,
