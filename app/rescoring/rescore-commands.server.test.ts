@@ -283,6 +283,13 @@ test("a candidate who completes during a re-score keeps the original points (T51
   expect(await previewRescore(() => db, sample.id)).toMatchObject({ results: 231, scoredAnew: 2 });
 });
 
+test("a preview's labels leave out results without scores (T51)", async () => {
+  const sample = addExample(db);
+  completeTest(db, sample, { q1: "a", q2: "b", q3: "a" });
+  db.$client.exec("UPDATE submissions SET in_norm = 0; UPDATE submissions SET has_scores = 0");
+  expect(await previewRescore(() => db, sample.id)).toMatchObject({ results: 1, labelsBefore: [] });
+});
+
 test("there is no preview while a re-score is running (T51, T84)", async () => {
   const sample = addExample(db);
   completeTest(db, sample, { q1: "a" });

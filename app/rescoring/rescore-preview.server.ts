@@ -144,7 +144,10 @@ function countLabels(db: Db, testId: string, ranges: PlaybookRanges): RescorePre
     .select({ percent: sql<number>`${submissions.percent}`, submissions: count() })
     .from(submissions)
     .where(
-      and(eq(submissions.testId, testId), sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`),
+      and(
+        eq(submissions.testId, testId),
+        sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0 AND ${submissions.hasScores}`,
+      ),
     )
     .groupBy(submissions.percent)
     .all();
