@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { findPointsChanged, findRunningRescore } from "#app/content/rescore-state.server.ts";
@@ -24,7 +24,7 @@ import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { startRescore } from "./rescore-commands.server.ts";
 import { previewRescore, requirePreview } from "./rescore-preview.server.ts";
 import { finishRescores, runRescore } from "./rescore-work.server.ts";
-import { findRescore, listRescores, listScoreChanges } from "./rescores.server.ts";
+import { findRescore, listRescores, listScoreChanges, type Rescore } from "./rescores.server.ts";
 
 type Key = Record<string, Record<string, number>>;
 type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
@@ -79,6 +79,10 @@ let db: Db;
 
 beforeEach(() => {
   db = openDatabase(":memory:");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test("the worked example is previewed, re-scored and undone, and every result is stored (T2, T50–T54, T56, T59)", async () => {
@@ -427,6 +431,24 @@ test("a second re-score starts from the answered version again (T2)", async () =
   deleteSubmission(db, byServer(), old);
   expect(db.$client.prepare("SELECT count(*) FROM results WHERE submission_id = ?").pluck().get(old)).toBe(0);
   expect(() => db.$client.exec("UPDATE results SET percent = 1")).toThrow("never changes");
+});
+
+test("a re-score that fails is tried again every minute (T52)", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const sample = addExample(db);
+  for (let n = 0; n < 7; n += 1) completeTest(db, sample, { q1: "a" });
+  editDraft(db);
+  db.$client.exec("CREATE TEMP TRIGGER fails BEFORE INSERT ON results BEGIN SELECT RAISE(ABORT, 'It failed'); END");
+  let act: Rescore | undefined;
+  const starting = rescore(db, sample.id, day(1)).then((started) => {
+    act = started;
+  });
+  for (let second = 0; second < 100 && !act; second += 1) await vi.advanceTimersByTimeAsync(1000);
+  expect(act).toMatchObject({ state: "running", done: 0 });
+  db.$client.exec("DROP TRIGGER fails");
+  for (let second = 0; second < 70; second += 1) await vi.advanceTimersByTimeAsync(1000);
+  expect(listRescores(db, sample.id)).toMatchObject([{ state: "done", done: 7 }]);
+  await starting;
 });
 
 test("a re-score stops if its database is replaced or its test is deleted, and resumes at start (T52)", async () => {

@@ -19,6 +19,8 @@ import { type NewResult, type ResultSource, scoreSubmission, storeResult } from 
 /** Number of results per transaction. A transaction of this size takes about 10 ms. */
 const BATCH_SIZE = 5;
 
+const RETRY_DELAY_MS = 60_000;
+
 type RescoreRow = typeof rescores.$inferSelect;
 type NextBatch = (atMost: number) => [submissionId: string, result: NewResult][];
 
@@ -42,10 +44,23 @@ export function runRescore(live: LiveDb, rescoreId: string): Promise<void> {
 
 export async function finishRescores(live: LiveDb): Promise<void> {
   const begun = live().select({ id: rescores.id }).from(rescores).where(isNull(rescores.finishedAt)).all();
-  for (const { id } of begun) await runRescore(live, id).catch((error: unknown) => logError("rescore", error, { id }));
+  await Promise.all(begun.map(({ id }) => runRescore(live, id)));
 }
 
+/** Try again after an error, because a running re-score blocks others and exports, and nobody could start it again. */
 async function scoreAll(live: LiveDb, rescoreId: string): Promise<void> {
+  const db = live();
+  while (live() === db && db.$client.open) {
+    try {
+      return await scoreAllOnce(live, rescoreId);
+    } catch (error) {
+      logError("rescore", error, { id: rescoreId });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS).unref());
+    }
+  }
+}
+
+async function scoreAllOnce(live: LiveDb, rescoreId: string): Promise<void> {
   const db = live();
   const rescore = db.select().from(rescores).where(eq(rescores.id, rescoreId)).get();
   if (!rescore) return;
