@@ -272,8 +272,12 @@ test("a candidate who completes during a re-score keeps the original points (T51
   completeSubmission(db, begun, { completedAt: new Date(start.getTime() + 1000) }, day(1));
   deleteSubmission(db, byServer(), ids.pop() ?? "");
   expect(findRunningRescore(db, sample.id)).toMatchObject({ id: act.id, of: 230 });
+  const ranges = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 20 };
+  db.$client.prepare("INSERT INTO settings (key, value) VALUES ('playbook_ranges', ?)").run(JSON.stringify(ranges));
   await runRescore(() => db, act.id);
   expect(findRunningRescore(db, sample.id)).toBeNull();
+  const labels = db.$client.prepare("SELECT DISTINCT label FROM results WHERE rescore_id = ?").pluck().all(act.id);
+  expect(labels).toEqual(["POOR MATCH"]);
   completeSubmission(db, left, {}, day(1));
   expect([begun, left, shown].map((id) => readScores(db, id))).toEqual([
     [10, 23],
@@ -382,7 +386,7 @@ test("a re-score cannot be undone while a later one applies (T56)", async () => 
     SELECT 'newest', test_id, id, ${day(10).getTime()}, 1, '', '', 'It was wrong', 1, 1, 1, 0 FROM test_versions LIMIT 1`);
   await expect(undoing).rejects.toMatchObject({
     code: "conflict",
-    message: expect.stringContaining("Something has changed"),
+    message: expect.stringContaining("Another re-score has started"),
   });
 });
 

@@ -24,6 +24,7 @@ const MAX_AWAITED_RESULTS = 200;
 const MAX_WAIT_MS = 5000;
 
 const PREVIEW_STALE = "Something has changed since this preview. Please check the new preview.";
+const UNDO_STALE = "Another re-score has started since you opened this page. Please check what this undo changes now.";
 const RESCORE_GONE = "This re-score no longer exists";
 
 /**
@@ -76,7 +77,7 @@ export async function undoRescore(
   const id = inTransaction(db, () => {
     const rescore = requireUndoable(db, rescoreId);
     if (found.db !== db) throw new Refusal("not-found", RESCORE_GONE);
-    if (findLatestRescore(db, rescore.testId) !== found.newest) throw new Refusal("conflict", PREVIEW_STALE);
+    if (findLatestRescore(db, rescore.testId) !== found.newest) throw new Refusal("conflict", UNDO_STALE);
     return insertRescore(db, { testId: rescore.testId, undoes: rescoreId, ...found.counts }, trimmedReason, by, now);
   });
   return startWork(live, id);
@@ -167,7 +168,8 @@ function findLatestRescore(db: Db, testId: string): string | null {
 
 /**
  * Throw a Refusal unless all later results of the submission were undone. Go back from the last result, and skip each
- * undo together with the result that it undid.
+ * undo together with the result that it undid. Example: 1 is the first result, 2 re-score A, 3 re-score B, 4 the undo of B.
+ * A can be undone, because 4 and 3 are skipped, so 2 is current. Without 4, B must be undone first.
  */
 function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: string; number: number }): void {
   const later = db

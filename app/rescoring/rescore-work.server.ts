@@ -66,37 +66,36 @@ async function scoreAllOnce(live: LiveDb, rescoreId: string): Promise<void> {
   if (!rescore) return;
   const next = rescore.undoes === null ? createScoringBatches(db, rescore) : createUndoBatches(db, rescore);
   setRescoreProgress(db, rescoreId, getRescoreProgress(db, rescoreId));
-  const named = { event: "rescore", fields: { id: rescore.id } };
-  if (!(await runInChunks(live, (db) => runSlice(db, rescore, next), named))) return;
+  const source: ResultSource = { rescoreId, madeAt: rescore.madeAt.getTime(), ranges: getPlaybookRanges(db) };
+  const named = { event: "rescore", fields: { id: rescoreId } };
+  if (!(await runInChunks(live, (db) => runSlice(db, rescore, { next, source }), named))) return;
   log("rescored", { id: rescore.id, results: rescore.scoredAnew });
 }
 
-function runSlice(db: Db, rescore: RescoreRow, next: NextBatch): boolean {
-  const { scored, isOver } = inTransaction(db, () => scoreSlice(db, rescore, next));
+type Scoring = { next: NextBatch; source: ResultSource };
+
+function runSlice(db: Db, rescore: RescoreRow, scoring: Scoring): boolean {
+  const { scored, isOver } = inTransaction(db, () => scoreSlice(db, rescore, scoring));
   setRescoreProgress(db, rescore.id, getRescoreProgress(db, rescore.id) + scored);
   return isOver;
 }
 
-function scoreSlice(db: Db, rescore: RescoreRow, next: NextBatch): { scored: number; isOver: boolean } {
-  if (isBeingDeleted(db, rescore)) return { scored: 0, isOver: true };
-  const making: ResultSource = {
-    rescoreId: rescore.id,
-    madeAt: rescore.madeAt.getTime(),
-    ranges: getPlaybookRanges(db),
-  };
+function scoreSlice(db: Db, rescore: RescoreRow, { next, source }: Scoring): { scored: number; isOver: boolean } {
+  if (areRowsBeingDeleted(db, rescore)) return { scored: 0, isOver: true };
   const slice = next(BATCH_SIZE);
-  for (const [submissionId, result] of slice) storeResult(db, submissionId, result, making);
+  for (const [submissionId, result] of slice) storeResult(db, submissionId, result, source);
   const isOver = slice.length < BATCH_SIZE;
   if (isOver) db.update(rescores).set({ finishedAt: new Date() }).where(eq(rescores.id, rescore.id)).run();
   return { scored: slice.length, isOver };
 }
 
-function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
+/** Until its first row is deleted, a restore can undo the deletion of the test, so the re-score continues. */
+function areRowsBeingDeleted(db: Db, rescore: RescoreRow): boolean {
   const test = db.select({ at: tests.deletionCopiedAt }).from(tests).where(eq(tests.id, rescore.testId)).get();
   return !test || test.at !== null;
 }
 
-/** Skip submissions that were completed after the re-score started. */
+/** Skip submissions that were completed after the re-score started. The trigger `completed_meanwhile` lists them. */
 function createScoringBatches(db: Db, { testId, pointsVersionId }: RescoreRow): NextBatch {
   if (pointsVersionId === null) throw new Error("The re-score has no points");
   const keys = compareScoreKeys(db, testId, getTestVersion(db, pointsVersionId)).filter(({ isChanged }) => isChanged);
