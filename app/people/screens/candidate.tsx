@@ -52,13 +52,13 @@ export default function CandidateRoute() {
               />
             )}
             <ButtonLink to={admin.inviteTo} variant="secondary">
-              Invite to another test
+              Invite to a test
             </ButtonLink>
             <ButtonLink to={admin.dataTo} variant="secondary">
               Data about this person
             </ButtonLink>
             <ButtonLink to={admin.eraseTo} variant="secondary" className="text-danger!">
-              Erase this person
+              Erase
             </ButtonLink>
           </>
         )}
