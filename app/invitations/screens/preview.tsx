@@ -100,22 +100,30 @@ export default function InvitePreview() {
       </NotFoundCard>
     );
   }
-  const { test, testId, uploadId, testName } = screen;
+  const { test, testId, uploadId, testName, asked } = screen;
+  const columns = asked && (
+    <ColumnChoices
+      key={uploadId}
+      asked={asked}
+      labels={ROLE_LABELS}
+      chosen={reply?.chosen}
+      action={paths.invitePreview(testId, uploadId)}
+      backTo={paths.invitePeople(testId, uploadId)}
+    />
+  );
+  const isDoubtful = asked?.certainty === "unknown" || screen.badCount > 0 || reply?.chosen !== undefined;
   return (
     <div className="grid gap-6">
       <PageHeader title="Invite people: preview" subtitle={testName} trail={buildInvitationTrail(test)} />
       <Toaster toast={reply?.toast} />
-      {screen.asked && (
-        <ColumnChoices
-          key={uploadId}
-          asked={screen.asked}
-          labels={ROLE_LABELS}
-          chosen={reply?.chosen}
-          action={paths.invitePreview(testId, uploadId)}
-          backTo={paths.invitePeople(testId, uploadId)}
-        />
+      {isDoubtful && columns}
+      {asked?.certainty !== "unknown" && <ReadList screen={screen} />}
+      {columns && !isDoubtful && (
+        <details>
+          <summary className="fold">Were the columns read wrongly?</summary>
+          <div className="mt-2">{columns}</div>
+        </details>
       )}
-      {screen.asked?.certainty !== "unknown" && <ReadList screen={screen} />}
     </div>
   );
 }
