@@ -38,7 +38,7 @@ export default function Report() {
     <div className="page-report grid gap-6 print:gap-2">
       <PageHeader
         title="Report by month"
-        subtitle="How many people start, finish and get hired, and how they score"
+        subtitle="How many attempts are started and completed, with scores and decisions"
         trail={[{ text: "Test Results", to: paths.admin() }]}
       >
         <div className="print:hidden">
@@ -204,16 +204,7 @@ function Scores({ months, query }: Screen) {
   );
 }
 
-const COLUMNS = [
-  "Invited by name",
-  "Started",
-  "Completed",
-  "Rate",
-  "Median time",
-  "Mean score",
-  "Shortlisted",
-  "Hired",
-];
+const COLUMNS = ["Invited", "Started", "Completed", "Rate", "Median time", "Mean score", "Shortlisted", "Hired"];
 
 function MonthTable({ months, total }: Screen) {
   const cellsOf = (row: Screen["total"]) => [
@@ -278,8 +269,9 @@ function MonthTable({ months, total }: Screen) {
       </table>
       <p className="mt-3 max-w-prose text-muted text-sm print:mt-1 print:max-w-none">
         Each row follows the attempts that started in that month, so recent rows can still change. Repeat attempts count
-        too, unlike in Test health. &quot;Invited by name&quot; counts the personal links made in that month.
-        Shortlisted includes later stages, except Rejected. Time and score need {FEWEST_RESULTS} results.
+        too, unlike in Test health. &quot;Invited&quot; counts the personal links made in that month, a battery&apos;s
+        link for its first test. Shortlisted includes later stages, except Rejected. Time and score need{" "}
+        {FEWEST_RESULTS} results.
       </p>
     </Card>
   );

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-const COLUMNS = ["Source", "Invited by name", "Started", "Completed", "Shortlisted", "Hired"];
+const COLUMNS = ["Source", "Invited", "Started", "Completed", "Shortlisted", "Hired"];
 
 export default function Sources() {
   const { testId, tests, rows } = useLoaderData<typeof loader>();
@@ -65,7 +65,7 @@ function SourceRow({ row, testId }: { row: SourceFigures; testId: string | undef
   const { source, started, completed } = row;
   const share = started > 0 ? ` (${Math.round((100 * completed) / started)}%)` : "";
   const figures = [
-    { name: "Invited by name", text: formatNumber(row.invited) },
+    { name: "Invited", text: formatNumber(row.invited) },
     { name: "Started", text: formatNumber(started) },
     { name: "Completed", text: `${formatNumber(completed)}${share}` },
     { name: "Shortlisted", text: formatNumber(row.shortlisted) },
