@@ -88,7 +88,7 @@ test.each([
   await createAdmin(() => db, grace, now);
   await expect(createAdmin(() => db, input, later(seconds))).rejects.toMatchObject({
     code: "conflict",
-    fields: { email: ["An admin with this email already exists"] },
+    fields: { email: ["A user with this email already exists"] },
   });
   expect(await verifyAdminPassword(() => db, grace.email, grace.password)).toMatchObject({ lastName: "Hopper" });
 });

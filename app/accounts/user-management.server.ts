@@ -87,8 +87,8 @@ async function findJustCreated(live: LiveDb, input: NewAdmin, now: Date): Promis
 }
 
 export const emailTaken = () =>
-  new Refusal("conflict", "An admin with this email already exists", {
-    fields: { email: ["An admin with this email already exists"] },
+  new Refusal("conflict", "A user with this email already exists", {
+    fields: { email: ["A user with this email already exists"] },
   });
 
 export const lastNameMissing = () =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { omitShownErrors } from "./form-action.server.ts";
 import { toast } from "./toast.server.ts";
 
-const TAKEN = "An admin with this email already exists";
+const TAKEN = "A user with this email already exists";
 
 test("a toast omits errors that a field shows, and does not appear without other text", () => {
   const omit = (title: string, text: string) => {

@@ -153,8 +153,8 @@ test("a failed save keeps the input, and a deactivated admin is signed out", {
     await page.context().setOffline(false);
     await add.click();
     await expectToast(page, /Error.*Failed to create user/);
-    await expect(email).toHaveAccessibleDescription("An admin with this email already exists");
-    await expect(page.getByRole("dialog").getByText("An admin with this email already exists")).toHaveCount(1);
+    await expect(email).toHaveAccessibleDescription("A user with this email already exists");
+    await expect(page.getByRole("dialog").getByText("A user with this email already exists")).toHaveCount(1);
     await expect(page.getByLabel("First Name")).toHaveValue("Gracie");
     await expect(email).toHaveValue(taken.email.toUpperCase());
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("other password");

@@ -81,7 +81,7 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
   expect(short.field("First Name").value).toBe("Grace");
   const taken = await short.submit({ button: "Add User", values: { Password: grace.password } });
   expect(taken.message()).toContain("Failed to create user");
-  expect(taken.field("Email Address").description).toBe("An admin with this email already exists");
+  expect(taken.field("Email Address").description).toBe("A user with this email already exists");
   expect(taken.field("Email Address").value).toBe(ADMIN.email);
   const added = await taken.submit({
     button: "Add User",

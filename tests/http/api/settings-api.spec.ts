@@ -67,7 +67,7 @@ test("admins are listed, added, changed and deactivated, and a new password keep
   expect((await admin.get("/api/admin/users")).json()).toEqual([me, stored]);
   const path = `/api/admin/users/${created.json().id}`;
 
-  const taken = "An admin with this email already exists";
+  const taken = "A user with this email already exists";
   for (const { status, json } of [
     await admin.post("/api/admin/users", { ...grace, email: "GRACE@Example.com" }),
     await admin.put(path, { ...PERSON, email: ADMIN.email.toUpperCase() }),
