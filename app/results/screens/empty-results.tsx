@@ -60,7 +60,7 @@ function FirstLook({ test }: { test: TestChoice | undefined }) {
         Look at made-up results
       </ButtonLink>
       <ButtonLink to={test ? paths.invitePeople(test.id) : paths.tests()} variant="secondary">
-        Invite a candidate
+        Invite people
       </ButtonLink>
     </>
   );
@@ -73,7 +73,7 @@ function listSteps(onlyTest: TestChoice | undefined) {
       text: "Read its questions and answers as a candidate will see them.",
       to: onlyTest ? paths.content({ testId: onlyTest.id }) : paths.tests(),
     },
-    { title: "Invite a candidate", text: "Send a personal link, or the test's link and password." },
+    { title: "Invite people", text: "Send a personal link, or the test's link and password." },
     {
       title: "Read the result",
       text: "It appears here as soon as the candidate completes the test.",
@@ -87,7 +87,7 @@ export function NextStep({ isAdmin, tests, testId, allTests }: Shown & { allTest
   return (
     <>
       {isAdmin && (
-        <ButtonLink to={onlyTest ? paths.invitePeople(onlyTest.id) : paths.tests()}>Invite a candidate</ButtonLink>
+        <ButtonLink to={onlyTest ? paths.invitePeople(onlyTest.id) : paths.tests()}>Invite people</ButtonLink>
       )}
       {testId && <ShowAll to={allTests}>Show all tests</ShowAll>}
     </>

@@ -50,7 +50,7 @@ function listSteps(testId: string | undefined, resultId: string | undefined): St
     { name: "preview", text: "Try it as a candidate", ...(!testId && { to: paths.tests() }) },
     {
       name: "invitation",
-      text: "Invite your first candidate",
+      text: "Invite people",
       to: testId ? paths.invitePeople(testId) : paths.tests(),
     },
     {

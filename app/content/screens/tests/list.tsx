@@ -108,7 +108,7 @@ export default function Tests() {
 const STEPS = [
   { title: "Create a test", text: "Choose its name and the password for candidates." },
   { title: "Write its sections and questions", text: "Type them, or upload a CSV file." },
-  { title: "Invite candidates", text: "Send personal links, or the test's link and password." },
+  { title: "Invite people", text: "Send personal links, or the test's link and password." },
 ];
 
 function FirstTest() {

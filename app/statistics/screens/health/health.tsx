@@ -162,7 +162,7 @@ function NoResults({ screen: { tiles }, isEditor }: { screen: TestHealthView; is
         {tiles[0]?.note && <p className="mt-2">{tiles[0].note}.</p>}
         {isEditor && (
           <Link to={paths.tests()} className="mt-4 inline-block text-accent underline underline-offset-4">
-            Invite candidates
+            Invite people
           </Link>
         )}
       </EmptyState>
