@@ -196,7 +196,7 @@ function CandidateDone({
         </p>
         <p className="mt-2 text-muted">{complete.close}</p>
       </Card>
-      <Card title={complete.receipt} actions={<PrintButton text={complete.print} />} className="w-full text-start">
+      <Card title={complete.receipt} className="w-full text-start">
         <dl className="grid gap-y-1">
           <Fact label={complete.assessment}>
             <bdi>{testName}</bdi>
@@ -213,6 +213,7 @@ function CandidateDone({
             <bdi>{reference}</bdi>
           </Fact>
         </dl>
+        <PrintButton text={complete.print} />
         {mail && <ReceiptMail {...mail} wording={wording} />}
       </Card>
     </>
@@ -233,7 +234,7 @@ function PrintButton({ text }: { text: string }) {
     <Button
       type="button"
       variant="secondary"
-      className="hidden! scripted:not-print:inline-flex!"
+      className="mt-3 hidden! scripted:not-print:inline-flex!"
       onClick={() => window.print()}
     >
       {text}

@@ -41,7 +41,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
         </button>
         <p
           id="undo-hint"
-          className="pointer-events-none absolute start-11.5 end-13 bottom-px ms-px truncate text-end text-chosen text-xs/3.5 sm:start-14 sm:end-24 sm:bottom-1 sm:text-xs"
+          className="pointer-events-none absolute start-11.5 end-13 bottom-0.5 ms-px truncate text-end text-chosen text-xs/3.5 sm:start-14 sm:end-24 sm:bottom-1 sm:text-xs"
         >
           {question.undoHint}
         </p>
