@@ -145,14 +145,26 @@ function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLe
         <QuestionToggle id={id} number={number} isOpen={isOpen} />
       </h3>
       <div className="-mr-2 relative flex">
-        <MoveButtons
-          kind="question"
-          id={id}
-          name={`question ${number}`}
-          isFirst={isFirst}
-          isLast={isLast}
-          form={form}
-        />
+        {/* The arrows are last, so that they keep their place when the question is opened. */}
+        {isOpen && (
+          <>
+            <IconLink
+              icon={Trash2}
+              tone="danger"
+              label={`Delete question ${number}`}
+              tooltip="Delete question"
+              to={paths.deleteQuestion(id, place)}
+              preventScrollReset
+            />
+            <EditIcon
+              icon={Copy}
+              label={`Copy question ${number}`}
+              tooltip="Copy question"
+              act={getEditName("copy-question", id)}
+              form={form}
+            />
+          </>
+        )}
         {isOpen && mayLeave && (
           <IconLink
             icon={FolderInput}
@@ -162,25 +174,14 @@ function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLe
             preventScrollReset
           />
         )}
-        {isOpen && (
-          <>
-            <EditIcon
-              icon={Copy}
-              label={`Copy question ${number}`}
-              tooltip="Copy question"
-              act={getEditName("copy-question", id)}
-              form={form}
-            />
-            <IconLink
-              icon={Trash2}
-              tone="danger"
-              label={`Delete question ${number}`}
-              tooltip="Delete question"
-              to={paths.deleteQuestion(id, place)}
-              preventScrollReset
-            />
-          </>
-        )}
+        <MoveButtons
+          kind="question"
+          id={id}
+          name={`question ${number}`}
+          isFirst={isFirst}
+          isLast={isLast}
+          form={form}
+        />
       </div>
     </div>
   );
