@@ -70,7 +70,9 @@ function buildUploadReply(refusal: Refusal, message: ToastMessage, form: FormDat
   const field = getSourceField(form, fields);
   const problems = refusal instanceof UploadRefusal ? refusal.problems : [refusal.message];
   const hasBadRows = refusal instanceof UploadRefusal && problems.length > 0;
-  const summary = hasBadRows ? `This ${field === fields.file ? "file" : "text"} was not imported` : refusal.message;
+  const what = field === fields.file ? "file" : "text";
+  const more = problems.length > 1 ? " See all errors above." : "";
+  const summary = hasBadRows ? `This ${what} was not imported. ${problems[0]}${more}` : refusal.message;
   return {
     toast: message,
     fields: hasBadRows || !refusal.fields ? { [field]: [summary] } : refusal.fields,
