@@ -52,7 +52,7 @@ export function Person({
         </span>
       )}
       {hasBadges ? (
-        <span data-place="name" className="flex items-center gap-x-2 lg:flex-wrap">
+        <span data-place="name" className="flex flex-wrap items-center gap-x-2">
           {named}
           {(submissionNumber > 1 || isCompletedTwice) && (
             <Badge tone={isCompletedTwice ? "info" : "normal"}>
