@@ -48,6 +48,9 @@ export const invitations = sqliteTable("invitations", {
   externalId: text("external_id"),
 });
 
+/** Select one invitation for each personal link. All tests of a battery share the link of the first. */
+export const linkCondition = sql`coalesce(${invitations.batteryPart}, 1) = 1`;
+
 /** One row per tag, for filters. Triggers copy the tags from `invitations.tags`. */
 export const invitationTags = sqliteTable(
   "invitation_tags",

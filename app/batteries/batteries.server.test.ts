@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import {
   deleteInvitation,
@@ -14,7 +15,9 @@ import {
 import { invitePeople, previewInviting } from "#app/invitations/invite-people.server.ts";
 import { findByToken, startInvited } from "#app/invitations/personal-link.server.ts";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
+import { readFunnel } from "#app/results/dashboard-stats.server.ts";
 import { completeSubmission } from "#app/submissions/submissions.server.ts";
+import { readRowCounts } from "#db/backup/check-copy.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -64,6 +67,14 @@ test("a battery's link opens all parts in order, and starts each part once (H33)
   ]);
   expect(findByToken(db, token)?.submission?.id).toBe(list()[2]?.submission?.id);
   expect(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(3);
+});
+
+test("an invitation to a battery counts once in figures, backups and the audit log (H33, H94)", () => {
+  const { db, invite } = openWithBattery(3);
+  invite();
+  expect(readFunnel(db, { visibleTests: ALL_TESTS }).invited).toBe(1);
+  expect(readRowCounts(db.$client).invitations).toBe(1);
+  expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE event = 'invitations'").pluck().get()).toBe(1);
 });
 
 test("a started battery has no expiry, so nobody can extend the invitation to its next part (H33)", () => {

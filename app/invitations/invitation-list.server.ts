@@ -10,7 +10,7 @@ import {
 import { listSearchWords } from "#app/platform/text/fold.ts";
 import { listTestTags, MAX_CHOICES, type TagChoices, tagCondition } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { invitations, submissions, tests } from "#db/schema.ts";
+import { invitations, linkCondition, submissions, tests } from "#db/schema.ts";
 import { haveCompletedCondition } from "./invitation-queue.server.ts";
 import {
   getInvitationState,
@@ -60,8 +60,7 @@ const notSentCondition = and(
   isNull(invitations.sentAt),
   isNull(invitations.failedAt),
   sql`NOT ${hasPendingMessage}`,
-  // The message of a battery is sent for its first part.
-  sql`coalesce(${invitations.batteryPart}, 1) = 1`,
+  linkCondition,
 );
 
 function matchCondition({

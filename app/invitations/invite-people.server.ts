@@ -154,16 +154,16 @@ export function invitePeople(
     });
     if (ids.length === 0) return ids;
     queueInvitedEvents(db.$client, ids, now);
+    const record = (event: "invitations" | "test-changed", entityId: string, detail: Record<string, unknown>) =>
+      recordEvent(db, getActor(author), { event, entityType: "test", entityId, detail }, now);
     for (const { id, access } of parts) {
       const opens = access === "password";
       if (opens) db.update(tests).set({ access: "both" }).where(eq(tests.id, id)).run();
-      const detail = {
-        invited: ids.length,
-        ...(isSent ? { sent: true } : {}),
-        ...(opens ? { access: "both" } : {}),
-        ...(batteryId === null ? {} : { batteryId }),
-      };
-      recordEvent(db, getActor(author), { event: "invitations", entityType: "test", entityId: id, detail }, now);
+      if (id === testId) {
+        const battery = batteryId === null ? {} : { batteryId };
+        const added = { invited: ids.length, ...(isSent && { sent: true }), ...(opens && { access: "both" }) };
+        record("invitations", id, { ...added, ...battery });
+      } else if (opens) record("test-changed", id, { changes: { access: [access, "both"] } });
     }
     if (isSent) queueMessages(db, "invitation", ids, now);
     return ids;

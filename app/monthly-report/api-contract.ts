@@ -10,7 +10,9 @@ const monthShape = z
     month: z.string().meta({ description: 'Such as "2026-05", in the organization\'s time zone' }),
     key: z.string().meta({ description: "Id of the test, or the source (empty for none). Empty if not split" }),
     group: z.string().meta({ description: "Name of the test, or the source. Empty if not split" }),
-    invited: people.meta({ description: "Personal links made in the month" }),
+    invited: people.meta({
+      description: "Personal links made in the month. A battery counts once, for its first test",
+    }),
     started: people.meta({ description: "The other figures are about the people who started in the month" }),
     completed: people,
     shortlisted: people.meta({ description: "Includes later stages, except Rejected" }),

@@ -5,7 +5,7 @@ import { drainCooperatively } from "#app/platform/database/background-work.serve
 import { getCalendarDay, getStartOfCalendarDay, getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { foldTag } from "#app/platform/text/tags.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { invitations, submissions } from "#db/schema.ts";
+import { invitations, linkCondition, submissions } from "#db/schema.ts";
 import { SHORTLISTED_STAGES, STAGES, type Stage } from "#db/stages.ts";
 import { addScore, addSeconds, createTally, type MonthFigures, mergeTallies, type Tally, toFigures } from "./report.ts";
 import type { ReportQuery } from "./report-query.ts";
@@ -69,7 +69,9 @@ function* readInvitations(db: Db, query: ReportQuery & TestQuery, counted: Count
     const rows = db
       .select({ number, testId, source, invitedAt })
       .from(invitations)
-      .where(and(gt(number, last), testsCondition(sql`+${testId}`, query), sourceCondition(source, query)))
+      .where(
+        and(gt(number, last), linkCondition, testsCondition(sql`+${testId}`, query), sourceCondition(source, query)),
+      )
       .orderBy(asc(number))
       .limit(SLICE)
       .values() as InvitedRow[];

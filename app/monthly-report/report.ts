@@ -10,7 +10,8 @@ export const SCORE_BINS = 10;
 export const FEWEST_RESULTS = 5;
 
 /**
- * Figures of the people who started in a month, except `invited`, which counts the personal links created in it.
+ * Figures of the people who started in a month, except `invited`, which counts the personal links created in it. A battery's
+ * link counts for its first test.
  * `shortlisted` includes later stages, except Rejected. `medianSeconds` and `meanPercent` are null below five results.
  * `scores` counts results by bin.
  */

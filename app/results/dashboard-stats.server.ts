@@ -3,7 +3,7 @@ import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { listVisibleTestIds } from "#app/accounts/index.ts";
 import { COUNT_CAP, countSubmissions, exactCount, type ListCount } from "#app/platform/database/counting.server.ts";
 import type { Db } from "#db/client.ts";
-import { invitations, submissions } from "#db/schema.ts";
+import { invitations, linkCondition, submissions } from "#db/schema.ts";
 import type { ResultPage } from "./result-list.server.ts";
 import { completedCondition } from "./result-query.server.ts";
 import { STAGES, type Stage } from "./stages.ts";
@@ -101,7 +101,7 @@ export function readFunnel(db: Db, query: TestQuery, { started, completed } = re
   const invited = db
     .select({ n: sql<number>`count(*)` })
     .from(invitations)
-    .where(testsCondition(invitations.testId, query))
+    .where(and(linkCondition, testsCondition(invitations.testId, query)))
     .get();
   return {
     invited: invited?.n ?? 0,

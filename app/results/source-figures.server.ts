@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { foldTag } from "#app/platform/text/tags.ts";
 import type { Db } from "#db/client.ts";
-import { invitations, submissions } from "#db/schema.ts";
+import { invitations, linkCondition, submissions } from "#db/schema.ts";
 import { type Funnel, readFunnel } from "./dashboard-stats.server.ts";
 import { STAGES, type Stage } from "./stages.ts";
 
@@ -30,7 +30,7 @@ export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
   const invited = db
     .select({ source: sql<string>`min(${invitations.source} COLLATE BINARY)`, invited: sql<number>`count(*)` })
     .from(invitations)
-    .where(and(sql`${invitations.source} <> ''`, testsCondition(sql`+${invitations.testId}`, query)))
+    .where(and(sql`${invitations.source} <> ''`, linkCondition, testsCondition(sql`+${invitations.testId}`, query)))
     .groupBy(invitations.source)
     .all();
   const rows = new Map<string, SourceFigures>();

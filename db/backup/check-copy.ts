@@ -84,11 +84,16 @@ export const COUNTED_TABLES = [
 
 export type RowCounts = Record<(typeof COUNTED_TABLES)[number]["table"], number>;
 
-/** Count 0 for a table that an old copy does not have yet. */
+/** Count 0 for a table that an old copy does not have yet. An invitation to a battery counts once, not for each test. */
 export function readRowCounts(sqlite: Database.Database): RowCounts {
   const exists = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  const count = (table: string) =>
-    exists.get(table) ? Number(sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()) : 0;
+  const hasBatteries = exists.get("batteries") !== undefined;
+  const count = (table: string) => {
+    const condition = table === "invitations" && hasBatteries ? "coalesce(battery_part, 1) = 1" : "1";
+    return exists.get(table)
+      ? Number(sqlite.prepare(`SELECT count(*) FROM ${table} WHERE ${condition}`).pluck().get())
+      : 0;
+  };
   return Object.fromEntries(COUNTED_TABLES.map(({ table }) => [table, count(table)])) as RowCounts;
 }
 
