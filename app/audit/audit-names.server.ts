@@ -2,10 +2,11 @@
  * Look up people's names when a page is shown instead of storing them in the log. An erased person's name then
  * disappears from the log too.
  */
+import { readSetting } from "#app/organization/index.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import type { ListedEvent } from "./audit-list.server.ts";
-import { toWords } from "./audit-text.ts";
+import { NAMED_IDS, toWords } from "./audit-text.ts";
 
 export type AuditNames = { actor: string; entity: string | null };
 
@@ -41,6 +42,14 @@ export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames>
   return new Map(
     lines.map((line) => [line.number, { actor: getActorName(known, line), entity: getEntityName(known, line) }]),
   );
+}
+
+/** Return the names of the ids in the details, and the stages' own names. */
+export function readDetailNames(db: Db, lines: ListedEvent[]): ReadonlyMap<string, string> {
+  const ids = lines.flatMap(({ detail }) => Object.keys(NAMED_IDS).flatMap((name) => detail[name] ?? [])).map(String);
+  const sources = [SOURCES.admin, SOURCES.test, "SELECT id, name FROM batteries WHERE id IN"];
+  const stages = Object.entries((readSetting(db, "stage_names") ?? {}) as Record<string, string>);
+  return new Map([...stages, ...sources.flatMap((source = "") => [...readNameMap(db, source, ids)])]);
 }
 
 function readNameMap(db: Db, source: string, ids: string[]): Map<string, string> {

@@ -6,7 +6,7 @@ import { formatDateTime } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.server.ts";
-import { type AuditNames, readNames } from "./audit-names.server.ts";
+import { type AuditNames, readDetailNames, readNames } from "./audit-names.server.ts";
 import { formatDetail } from "./audit-text.ts";
 
 /** Number of rows per batch. A batch of this size blocks the event loop for a few milliseconds. */
@@ -31,24 +31,18 @@ export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): R
       if (last) {
         before = formatCursor(last);
         const names = readNames(db, lines);
-        controller.enqueue(csv(lines.map((line) => toCells(line, names.get(line.number), timeZone))));
+        const detailNames = readDetailNames(db, lines);
+        const toDetail = ({ detail }: ListedEvent) => formatDetail(detail, timeZone, detailNames);
+        controller.enqueue(csv(lines.map((line) => toCells(line, names.get(line.number), toDetail(line), timeZone))));
       }
       if (lines.length < BATCH_SIZE) controller.close();
     },
   });
 }
 
-function toCells(line: ListedEvent, names: AuditNames | undefined, timeZone: string): string[] {
-  const { at, address, event, entityType, entityId, detail } = line;
+function toCells(line: ListedEvent, names: AuditNames | undefined, detailText: string, timeZone: string): string[] {
+  const { at, address, event, entityType, entityId } = line;
   const { text, iso } = formatDateTime(new Date(at), timeZone);
-  const words = [
-    names?.actor,
-    address,
-    formatEvent(event),
-    names?.entity,
-    entityType,
-    entityId,
-    formatDetail(detail, timeZone),
-  ];
+  const words = [names?.actor, address, formatEvent(event), names?.entity, entityType, entityId, detailText];
   return [text, iso, ...words.map((word) => escapeFormula(word ?? ""))];
 }

@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { type AuditCursor, OLDEST, parseAuditAddress } from "../audit-filter.ts";
 import { AUDIT_PAGE_SIZE, formatCursor, type ListedEvent, listAuditEvents } from "../audit-list.server.ts";
-import { listActors, readNames } from "../audit-names.server.ts";
+import { listActors, readDetailNames, readNames } from "../audit-names.server.ts";
 import { MAX_AUDIT_MONTHS, readAuditMonths } from "../audit-retention.server.ts";
 import { formatDetail } from "../audit-text.ts";
 
@@ -18,6 +18,7 @@ export function readAuditLog(query: URLSearchParams) {
   const isNewest = place.after !== undefined && found.length <= AUDIT_PAGE_SIZE && place.after !== OLDEST.after;
   const { lines, newer, older } = toPage(isNewest ? list({}) : found, isNewest ? {} : place);
   const names = readNames(db, lines);
+  const detailNames = readDetailNames(db, lines);
   return {
     filter,
     newer,
@@ -39,7 +40,7 @@ export function readAuditLog(query: URLSearchParams) {
       address: line.address,
       event: toSentence(formatEvent(line.event)),
       entity: names.get(line.number)?.entity ?? null,
-      detail: formatDetail(line.detail, timeZone),
+      detail: formatDetail(line.detail, timeZone, detailNames),
       history:
         line.entityId && line.entityId !== filter.entityId
           ? { entityType: line.entityType, entityId: line.entityId }
