@@ -37,7 +37,7 @@ test("without JavaScript an admin follows one candidate from result to timeline"
     page.text("h1"),
   ]);
   const openMenu = `${resultPaths.activity({ testId })}&menu=${id}`;
-  for (const path of [openMenu, paths.search(email)]) {
+  for (const path of [openMenu, `${paths.search(email)}&menu=${id}`]) {
     expect([path, (await admin.visit(path)).has("a[href^='/admin/candidates/']")]).toEqual([path, true]);
   }
 
