@@ -7,7 +7,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { type ListSelection, SELECTION_FORM, SelectAllCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
-import { resultPaths, withTicks } from "../paths.ts";
+import { MAX_TICKED, resultPaths, withTicks } from "../paths.ts";
 import { MAX_WRITTEN_TO, STAGES } from "../stages.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 import type { PeopleListData } from "./people-list.server.ts";
@@ -45,6 +45,7 @@ export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
       {shownIds.length > 0 && <SelectAllCheckbox all={all} form={form} field={SELECTION_FIELD} />}
       <span aria-live="polite" className="font-medium text-sm">
         {formatSelected(ids.length, elsewhere.length, shownIds.length)}
+        {!isScripted && ids.length === MAX_TICKED && ", the most that stay selected"}
       </span>
       <div className={`flex flex-wrap items-center gap-2 ${ids.length > 0 ? "" : "scripted:hidden"}`}>
         <Select

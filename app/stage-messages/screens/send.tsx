@@ -49,14 +49,15 @@ export const shouldRevalidate = skipRevalidationIfNothingStored;
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const ids = [...new Set(searchParams.getAll("submissionId"))].slice(0, MAX_WRITTEN_TO);
+  const ids = [...new Set(searchParams.getAll("submissionId"))];
+  const first = ids.slice(0, MAX_WRITTEN_TO);
   const backTo = safeAdminPath(searchParams.get("backTo") ?? undefined);
   const stage = searchParams.get("stage");
   const asked = searchParams.get("message") ?? "";
-  const message = isStageMessage(asked) ? asked : chooseMessage(db, ids, stage, admin);
+  const message = isStageMessage(asked) ? asked : chooseMessage(db, first, stage, admin);
   if (stage !== null) throw redirect(paths.writeToCandidates(ids, { message, backTo }));
   const names = getStageNames(db);
-  const { recipients, skipped, confirmation } = previewStageMessages(db, ids, { name: message }, admin, new Date());
+  const { recipients, skipped, confirmation } = previewStageMessages(db, first, { name: message }, admin, new Date());
   const firstOfTests = recipients.filter(
     ({ test }, place) => recipients.findIndex((one) => one.test.id === test.id) === place,
   );
@@ -146,6 +147,11 @@ export default function WriteToCandidates() {
         <Notice title={mailProblem}>
           Open the message of each recipient in your own mail program, or ask whoever runs the server to set up email.{" "}
           {recipients.some(({ from }) => from !== null) && "Then set the stage on the result."}
+        </Notice>
+      )}
+      {ids.length > MAX_WRITTEN_TO && (
+        <Notice title={`Only the first ${MAX_WRITTEN_TO} of ${formatCount(ids.length, "candidate")}`} tone="warning">
+          You can write to at most {MAX_WRITTEN_TO} at once. Write to the others afterwards.
         </Notice>
       )}
       <MessageChoice screen={screen} />

@@ -114,3 +114,19 @@ test("without email, each message opens in the admin's mail program", { tag: ["@
     expect.stringMatching(/\bCy\b/),
   ]);
 });
+
+test("of more than 100 selected people, the first 100 get a message, and both screens say so", {
+  tag: ["@H104"],
+}, async ({ server }) => {
+  const testId = server.addTest({ name: "Many", sections: [buildSection("One", 1)] });
+  const ids = server.addResults(
+    testId,
+    Array.from({ length: 101 }, (_, n) => ({ email: `many-${n}@example.com` })),
+  );
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const screen = await admin.visit(paths.writeToCandidates(ids, { stage: "offer" }));
+  expect(screen.text("main")).toContain("Only the first 100 of 101 candidates");
+  expect(screen.texts("main ul > li")).toHaveLength(100);
+  const list = await admin.visit(`${resultPaths.dashboard({ testId })}&${ids.map((id) => `ticked=${id}`).join("&")}`);
+  expect(list.text("form#ticked")).toMatch(/100 selected, \d+ not on this page, the most that stay selected/);
+});
