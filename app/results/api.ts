@@ -1,6 +1,7 @@
 import type { ApiHandlers, SignedIn } from "#app/accounts/index.server.ts";
 import { recordDownloadHourly, recordViews } from "#app/audit/index.server.ts";
 import { findBatteryId } from "#app/batteries/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -54,9 +55,11 @@ export const resultHandlers: ApiHandlers<typeof resultCalls> = {
       const options = { ranges, timeZone: getTimeZone(db, env.timeZone) };
       const changes =
         updatedSince === undefined ? null : listChanges(db, { updatedSince, visibleTests, ranges, ...query });
+      // Do not record an unknown ID, because it may be a candidate's name.
+      const test = getTest(db, query.testId ?? "");
       recordDownloadHourly(db, auditContext, {
         event: "results-downloaded",
-        ...(query.testId && { entityType: "test", entityId: query.testId }),
+        ...(test && { entityType: "test", entityId: test.id }),
         detail: { format: "api" },
       });
       return changes

@@ -17,6 +17,10 @@ export const loader = fileLoader({
     const name = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },
-  line: ({ request }) => ({ event: "audit-log-downloaded", detail: { ...readFilter(request) } }),
+  // Do not record IDs from the URL, because anybody could type a candidate's name or address there.
+  line: ({ request }) => {
+    const { by: _actor, entityId: _entity, ...detail } = readFilter(request);
+    return { event: "audit-log-downloaded", detail };
+  },
   refused: ({ message }, { request }) => redirectWithToast(paths.auditLog(readFilter(request)), message),
 });

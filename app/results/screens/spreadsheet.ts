@@ -1,5 +1,6 @@
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -13,29 +14,32 @@ export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ guarded: { visibleTests }, request }) => {
     const { pathname, searchParams } = new URL(request.url);
-    const questions = searchParams.get("questions");
     const { body, ...file } = createResultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
       filter: { ...parseFilter("dashboard", searchParams), visibleTests },
-      questions: questions === "points" || questions === "answers" ? questions : "none",
+      questions: readQuestions(searchParams),
       ranges: getPlaybookRanges(db),
       timeZone: getTimeZone(db, env.timeZone),
       now: new Date(),
     });
     return fileResponse(body, file);
   },
-  // Do not record the search, because it may be a candidate's name.
+  // Do not record the search or an unknown ID, because it may be a candidate's name.
   line: ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const format = pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv";
-    const testId = searchParams.get("testId");
-    const questions = searchParams.get("questions") ?? "none";
+    const test = getTest(db, searchParams.get("testId") ?? "");
     return {
       event: "results-downloaded",
-      ...(testId && { entityType: "test", entityId: testId }),
-      detail: { format, questions },
+      ...(test && { entityType: "test", entityId: test.id }),
+      detail: { format, questions: readQuestions(searchParams) },
     };
   },
   tell: withPrefix("Failed to download the results"),
   refused: ({ message }, { request }) =>
     redirectWithToast(resultPaths.dashboard(parseFilter("dashboard", new URL(request.url).searchParams)), message),
 });
+
+function readQuestions(query: URLSearchParams) {
+  const questions = query.get("questions");
+  return questions === "points" || questions === "answers" ? questions : "none";
+}

@@ -106,6 +106,15 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
   const [, line] = csv.body.toString().split("\r\n");
   expect(line).toContain(`"viewed a result","'=Grace Canary (Audited)","submission","${id}"`);
 
+  await admin.visit(paths.auditSheet({ entityType: "submission", entityId: email, by: "admin:canary" }));
+  await admin.visit(`/admin/results.csv?testId=${email}&questions=${email}`);
+  await api.get(`/api/admin/submissions?testId=${email}`);
+  const recorded = server.readRows(
+    "SELECT * FROM audit_log WHERE event LIKE '%-downloaded' ORDER BY number DESC LIMIT 4",
+  );
+  expect(recorded).toHaveLength(4);
+  expect(JSON.stringify(recorded)).not.toContain("canary");
+
   const rejected = await log.submit({ button: "Save Changes", values: { Months: "121" } });
   expect(rejected.status).toBe(400);
   expect(rejected.field("Months").description).toContain("from 1 to 120");
