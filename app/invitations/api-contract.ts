@@ -44,7 +44,12 @@ export const invitationShape = z
     source: z.string().meta({ description: "Where the person came from; empty if not known" }),
     externalId: z.string().nullable().meta({ description: "The id in the program that invited the person" }),
     submissionId: id.nullable(),
-    percent: z.number().min(0).max(100).nullable(),
+    percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: "`null` without a score, and for tokens that cannot read results" }),
   })
   .meta({ id: "Invitation" });
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
+import { canCall, type Scope } from "#app/platform/api/calls.ts";
 import { Reply } from "#app/platform/api/handlers.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
@@ -25,7 +26,7 @@ import type { Invitation } from "./personal-link.server.ts";
 
 export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
   "/api/admin/tests/{testId}/invitations": {
-    GET: ({ request, params: { testId }, query }) => {
+    GET: ({ request, admin, params: { testId }, query }) => {
       if (!getTest(db, testId)) throw new Refusal("not-found", "Test not found");
       const now = new Date();
       const { limit, cursor, ...filter } = query;
@@ -34,7 +35,7 @@ export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
       const headers = new Headers();
       if (rows.length > limit) headers.set("Link", `<${buildNextPageUrl(request, shown.at(-1)?.number)}>; rel="next"`);
       return new Reply(
-        shown.map((invitation) => toApiInvitation(invitation, getPublicOrigin(request), now)),
+        shown.map((invitation) => toApiInvitation(invitation, { request, admin }, now)),
         headers,
       );
     },
@@ -52,9 +53,10 @@ export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
     },
   },
   "/api/admin/invitations/{invitationId}": {
-    GET: ({ request, params }) => readInvitation(params.invitationId, request),
+    GET: (call) => readInvitation(call.params.invitationId, call),
     PUT: ({
       request,
+      admin,
       params: { invitationId },
       input: { act, expiresAt = null, adjustment = "", ...tagging },
       auditContext: by,
@@ -64,7 +66,7 @@ export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
       else if (act === "tag") tagInvitation(db, by, invitationId, tagging);
       else if (act === "revoke") revokeInvitation(db, by, invitationId);
       else renewLink(db, by, invitationId, getTimeZone(db, env.timeZone));
-      return readInvitation(invitationId, request);
+      return readInvitation(invitationId, { request, admin });
     },
     DELETE: ({ params, auditContext }) => {
       deleteInvitation(db, auditContext, params.invitationId);
@@ -85,10 +87,12 @@ function buildNextPageUrl({ url }: Request, number: number | undefined): string 
   return `${pathname}?${searchParams}`;
 }
 
-function readInvitation(invitationId: string, request: Request) {
+type Call = { request: Request; admin: { scope?: Scope } };
+
+function readInvitation(invitationId: string, call: Call) {
   const invitation = findInvitation(db, invitationId);
   if (!invitation) throw new Refusal("not-found", "This invitation no longer exists");
-  return toApiInvitation(invitation, getPublicOrigin(request), new Date());
+  return toApiInvitation(invitation, call, new Date());
 }
 
 function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof invitedShape> {
@@ -97,7 +101,12 @@ function toApiInvited(invitation: Invitation, origin: string): z.infer<typeof in
   return { id, email, firstName, lastName, link, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
-function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date): z.infer<typeof invitationShape> {
+/** Omit the score for API tokens that cannot read results. */
+function toApiInvitation(
+  invitation: ListedInvitation,
+  { request, admin: { scope = "everything" } }: Call,
+  now: Date,
+): z.infer<typeof invitationShape> {
   const { id, testId, email, firstName, lastName, token, failure, adjustment, tags, source, externalId, result } =
     invitation;
   const { expiresAt, begunAt, completedAt, revokedAt, sentAt, failedAt, batteryId, batteryPart } = invitation;
@@ -115,7 +124,7 @@ function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date
     source,
     externalId,
     state: getInvitationState(invitation, now),
-    link: `${origin}${candidatePaths.invited(token)}`,
+    link: `${getPublicOrigin(request)}${candidatePaths.invited(token)}`,
     invitedAt: invitation.invitedAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     begunAt: begunAt?.toISOString() ?? null,
@@ -124,6 +133,6 @@ function toApiInvitation(invitation: ListedInvitation, origin: string, now: Date
     sentAt: sentAt?.toISOString() ?? null,
     failedAt: failedAt?.toISOString() ?? null,
     submissionId: result?.submissionId ?? null,
-    percent: completedAt && result?.hasScores ? result.percent : null,
+    percent: completedAt && result?.hasScores && canCall(scope, "results:read") ? result.percent : null,
   };
 }

@@ -3,8 +3,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
+import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
@@ -260,7 +261,13 @@ test("the API lists invitations in pages and changes individual ones by the same
   const states = [...first.json(), ...rest.json()].map(({ state }: { state: string }) => state);
   expect(states).toEqual(["revoked", "expired", "completed", "started", "invited"]);
   expect(rest.headers.get("Link")).toBeNull();
-  expect((await api.get(`${path}?state=completed`)).json()[0]).toMatchObject({ percent: 75 });
+  const completed = `${path}?state=completed`;
+  expect((await api.get(completed)).json()[0]).toMatchObject({ percent: 75 });
+  const headers = { Authorization: `Bearer ${addToken(server, { scope: "invitations:write" })}` };
+  for (const address of [completed, `/api/admin/invitations/${ids.completed}`]) {
+    const read = await apiClient(server.origin).request("GET", address, undefined, headers);
+    expect([read.json()].flat()).toMatchObject([{ state: "completed", percent: null }]);
+  }
   expect((await api.get(`${path}?search=vukovic`)).json().length).toBe(1);
   const one = `/api/admin/invitations/${ids.expired}`;
   const extended = await api.put(one, { act: "extend", expiresAt: null });
