@@ -18,19 +18,17 @@ export type GuideEntry = {
 export function readInterviewGuide(db: Db, result: Result): GuideEntry[] | null {
   const { submission, sectionScores, questions } = result;
   if (submission.isPreview || submission.completedAt === null || submission.erasedAt) return null;
-  const followUps = listFollowUps(db, submission.testId);
-  const withFollowUps = questions.map((question) => ({
-    ...question,
-    followUp: followUps.get(question.questionId) ?? null,
-  }));
-  const bySection = Map.groupBy(withFollowUps, ({ sectionId }) => sectionId);
+  const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId);
   const weakest = readWeakestSection(db, result);
   const sections = sectionScores.map(({ sectionId }) => ({
     isWeakest: weakest?.sectionId === sectionId,
     questions: bySection.get(sectionId) ?? [],
   }));
   const chosen = chooseQuestions(sections);
-  const asked = writeFollowUps(chosen);
+  const followUps = listFollowUps(db, submission.testId);
+  const asked = writeFollowUps(
+    chosen.map((question) => ({ ...question, followUp: followUps.get(question.questionId) ?? null })),
+  );
   return chosen.map((question, place) => ({
     questionId: question.questionId,
     number: question.number,

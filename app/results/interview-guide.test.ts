@@ -8,7 +8,6 @@ type Question = {
   number: number;
   maxPoints: number;
   answer: { points: number } | null;
-  followUp: string | null;
 };
 type Fixture = {
   pieces: {
@@ -21,7 +20,6 @@ type Fixture = {
           points: number;
           max: number;
           answered: boolean;
-          hasFollowUp: boolean;
         }[];
       }[];
       expected: { questionId: string; kind: string }[];
@@ -33,17 +31,12 @@ function listChosen(sections: Parameters<typeof chooseQuestions<Question>>[0]) {
   return chooseQuestions(sections).map((question) => ({ questionId: question.id, kind: getGuideKind(question) }));
 }
 
-function createSection(
-  from: number,
-  questions: { max: number; points: number | null; hasFollowUp?: boolean }[],
-  isWeakest = false,
-) {
-  const created = questions.map(({ max, points, hasFollowUp = false }, place) => ({
+function createSection(from: number, questions: { max: number; points: number | null }[], isWeakest = false) {
+  const created = questions.map(({ max, points }, place) => ({
     id: `q${from + place}`,
     number: from + place,
     maxPoints: max,
     answer: points === null ? null : { points },
-    followUp: hasFollowUp ? "And then?" : null,
   }));
   return { isWeakest, questions: created };
 }
@@ -54,24 +47,23 @@ test("a guide chooses the same questions as two worked examples (T60)", () => {
   for (const { sections, expected } of cases) {
     const read = sections.map(({ isWeakest = false, questions }) => ({
       isWeakest,
-      questions: questions.map(({ id, number, points, max, answered, hasFollowUp }) => ({
+      questions: questions.map(({ id, number, points, max, answered }) => ({
         id,
         number,
         maxPoints: max,
         answer: answered ? { points } : null,
-        followUp: hasFollowUp ? "And then?" : null,
       })),
     }));
     expect(listChosen(read)).toEqual(expected);
   }
 });
 
-test("ties prefer a follow-up, then the test's order, and questions without points are skipped (T60)", () => {
+test("ties follow the test's order, and questions without points are skipped (T60)", () => {
   const tied = [
     createSection(1, [
       { max: 3, points: 1 },
       { max: 6, points: 2 },
-      { max: 9, points: 3, hasFollowUp: true },
+      { max: 9, points: 3 },
     ]),
     createSection(4, [
       { max: 9, points: 3 },
@@ -80,22 +72,20 @@ test("ties prefer a follow-up, then the test's order, and questions without poin
     ]),
     createSection(7, [{ max: 0, points: null }]),
   ];
-  expect(listChosen(tied).map(({ questionId }) => questionId)).toEqual(["q3", "q4", "q1", "q2"]);
+  expect(listChosen(tied).map(({ questionId }) => questionId)).toEqual(["q1", "q4", "q2", "q3"]);
   expect(listChosen([createSection(1, [{ max: 0, points: 0 }])])).toEqual([]);
 });
 
 const anyQuestion = fc.record({
   max: fc.integer({ min: 0, max: 10 }),
   share: fc.option(fc.integer({ min: 0, max: 4 })),
-  hasFollowUp: fc.boolean(),
 });
 const anySections = fc.array(fc.array(anyQuestion, { maxLength: 8 }), { maxLength: 6 }).map((sections) => {
   let from = 1;
   return sections.map((questions) => {
-    const answered = questions.map(({ max, share, hasFollowUp }) => ({
+    const answered = questions.map(({ max, share }) => ({
       max,
       points: share === null ? null : Math.floor((max * share) / 4),
-      hasFollowUp,
     }));
     from += questions.length;
     return createSection(from - questions.length, answered);
@@ -138,14 +128,14 @@ test("at 98.9%, a guide has the two questions that lost points and one of each o
     createSection(9, full.with(5, { max: 10, points: 9 })),
     createSection(17, [
       { max: 10, points: 10 },
-      { max: 10, points: 10, hasFollowUp: true },
+      { max: 10, points: 10 },
     ]),
     createSection(19, full),
   ];
   expect(listChosen(sections)).toEqual([
     { questionId: "q3", kind: "improve" },
     { questionId: "q14", kind: "improve" },
-    { questionId: "q18", kind: "example" },
+    { questionId: "q17", kind: "example" },
     { questionId: "q19", kind: "example" },
   ]);
 });

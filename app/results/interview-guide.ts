@@ -1,7 +1,7 @@
 /** An `open` question is unanswered. An `improve` question lost points. An `example` question got full points. */
 export type GuideKind = "open" | "improve" | "example";
 
-type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; followUp: string | null };
+type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null };
 /**
  * `isWeakest`: the result page marks this section as the weakest. Percentages cannot show this, because sections are
  * not equally hard.
@@ -17,6 +17,7 @@ const MAX_STRENGTHS = 2;
 /**
  * Choose up to 8 questions (T60). Prefer questions that lost the most points, starting with the weakest section if there
  * is one. If fewer than 5 lost points, add up to two with full points, first from sections that have no question yet.
+ * Follow-ups decide nothing, because an edit of the draft must not change the guides of earlier results.
  */
 export function chooseQuestions<Question extends GuideQuestion>(sections: GuideSection<Question>[]): Question[] {
   const lost = sections.map(({ isWeakest, questions }) => ({
@@ -33,7 +34,7 @@ export function chooseQuestions<Question extends GuideQuestion>(sections: GuideS
       (one, other) =>
         compareByShare(one.question, other.question) ||
         one.rank - other.rank ||
-        compareByFollowUp(one.question, other.question),
+        one.question.number - other.question.number,
     )
     .map(({ question }) => question);
   const chosen = [...first, ...others].slice(0, MAX_QUESTIONS);
@@ -55,12 +56,7 @@ function listStrengths<Question extends GuideQuestion>(
     questions.filter((question) => chosen.includes(question)).length;
   const full = sections
     .toSorted((one, other) => countChosen(one) - countChosen(other))
-    .map(({ questions }) =>
-      questions
-        .filter(isScored)
-        .filter((question) => !hasLostPoints(question))
-        .sort(compareByFollowUp),
-    );
+    .map(({ questions }) => questions.filter(isScored).filter((question) => !hasLostPoints(question)));
   return [...full.flatMap(([first]) => first ?? []), ...full.flatMap(([, ...others]) => others)];
 }
 
@@ -73,16 +69,11 @@ function hasLostPoints({ answer, maxPoints }: GuideQuestion): boolean {
 }
 
 function compareByLoss(one: GuideQuestion, other: GuideQuestion): number {
-  return compareByShare(one, other) || compareByFollowUp(one, other);
+  return compareByShare(one, other) || one.number - other.number;
 }
 
 function compareByShare(one: GuideQuestion, other: GuideQuestion): number {
   return (one.answer?.points ?? 0) * other.maxPoints - (other.answer?.points ?? 0) * one.maxPoints;
-}
-
-/** Put questions with the author's follow-up first, then follow the test's order. */
-function compareByFollowUp(one: GuideQuestion, other: GuideQuestion): number {
-  return Number(one.followUp === null) - Number(other.followUp === null) || one.number - other.number;
 }
 
 export function getGuideKind(question: GuideQuestion): GuideKind {
@@ -122,7 +113,7 @@ const PHRASINGS: Record<GuideKind, readonly string[]> = {
   ],
 };
 
-type AskedQuestion = GuideQuestion & { answer: { optionText: string } | null };
+type AskedQuestion = GuideQuestion & { answer: { optionText: string } | null; followUp: string | null };
 
 /**
  * Return one follow-up per question: the author's, or a phrasing for the question's kind. Repeat one only if all are
