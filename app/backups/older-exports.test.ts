@@ -62,7 +62,10 @@ test.each<[string, (text: string) => string, sql?: string, rows?: unknown[][]]>(
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = importText(openEmpty(), text);
-    expect(exportText(after, withCandidates, new Date(exportedAt))).toBe(toNewestVersion(convert(text)));
+    // Older files say only of erased people which result counts.
+    const again = exportText(after, withCandidates, new Date(exportedAt));
+    const uncounted = again.replaceAll(/("erasedKey":null,"isCounted":)(?:true|false)/g, "$1null");
+    expect(uncounted).toBe(toNewestVersion(convert(text)));
     if (sql) expect(after.$client.prepare(sql).raw().all()).toEqual(rows);
     closeDatabase(after);
   },

@@ -271,3 +271,17 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
   }
   closeDatabase(db);
 });
+
+test("an import counts the attempt that counted before, even if another one claims an earlier completion (T4, D41)", async () => {
+  const db = openEmpty();
+  const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
+  const open = () => startSubmission(db, test, { firstName: "Ada", lastName: "", email: "a@example.com" }, {}, start);
+  const [first, late] = [open(), open()];
+  const [placed] = flattenQuestions(getTestVersion(db, findSubmission(db, first)?.versionId ?? ""));
+  const click = { questionId: placed?.question.id ?? "", selectedOptionId: placed?.question.options[0]?.id ?? "" };
+  for (const id of [first, late]) saveAnswer(db, id, { ...click, clickedAt: undefined }, start);
+  completeSubmission(db, first, {}, at(5));
+  completeSubmission(db, late, { completedAt: at(4) }, at(6));
+  const after = importText(openEmpty(), await downloadExport(db));
+  expect(after.$client.prepare("SELECT id FROM submissions WHERE in_norm = 1").pluck().all()).toEqual([first]);
+});

@@ -78,13 +78,10 @@ class Expected {
     if (isEligible(db, submission) && !this.counted.has(person)) this.counted.set(person, submission.id);
   }
 
-  /**
-   * After a deletion, choose a new counted result only for people whose old one is gone. After an import (`all`), choose
-   * for everybody by completion time, but not for erased results, because their times are rounded.
-   */
-  chooseAnew(db: Db, { all }: { all: boolean }): void {
+  /** After a deletion, choose a new counted result, by completion time, only for people whose old one is gone. */
+  chooseAnew(db: Db): void {
     const results = listSubmissions(db).filter((submission) => isEligible(db, submission));
-    const remaining = new Set(results.filter(({ erasedAt }) => !all || erasedAt).map(({ id }) => id));
+    const remaining = new Set(results.map(({ id }) => id));
     for (const [person, id] of this.counted) if (!remaining.has(id)) this.counted.delete(person);
     results.sort((one, other) => Number(one.completedAt) - Number(other.completedAt) || (one.id < other.id ? -1 : 1));
     for (const result of results) this.completed(db, result);
@@ -175,7 +172,7 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (test && what === "delete test" && tests.length > 1) await deleteTest(db, test.id, now);
   if (any && what === "erase everything" && !any.isPreview && !any.erasedAt)
     eraseUnits(db, [any], { how: "everything", timeZone: "UTC", now }, () => undefined);
-  if (what.startsWith("delete") || what === "erase everything") expected.chooseAnew(db, { all: false });
+  if (what.startsWith("delete") || what === "erase everything") expected.chooseAnew(db);
   if (any && what === "erase" && !any.isPreview && !any.erasedAt) {
     eraseUnits(db, [any], { how: "person", timeZone: "UTC", now }, () => undefined);
     expected.renamed(db);
@@ -185,7 +182,6 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (what !== "import") return db;
   const after = await imported(db, now);
   after.$client.pragma("synchronous = OFF");
-  expected.chooseAnew(after, { all: true });
   return after;
 }
 

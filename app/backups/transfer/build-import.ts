@@ -287,7 +287,8 @@ type Person = { email: string; firstName: string; lastName: string; erasedKey?: 
 function isHalfErased({ email, firstName, lastName, erasedAt, erasedKey, isCounted }: SubmissionRecord): boolean {
   const isErased = erasedAt !== null;
   const isNamed = `${firstName}${lastName}` !== "";
-  return [email === "", erasedKey !== null, isCounted !== null].some((is) => is !== isErased) || (isErased && isNamed);
+  if (isErased && (isNamed || isCounted === null)) return true;
+  return [email === "", erasedKey !== null].some((is) => is !== isErased);
 }
 
 function getPersonColumns({ erasedKey, ...person }: Person) {

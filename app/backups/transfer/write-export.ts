@@ -62,8 +62,8 @@ function selectExportedRows(withCandidates: boolean) {
 function createResultReader(copy: Database.Database) {
   const findAnswerKey = createAnswerKeyFinder(copy);
   const readPastResults = createPastResultsReader(copy);
-  const selectErasedKey = copy.prepare<[unknown], { erasedKey: string; inNorm: number }>(
-    "SELECT email_key AS erasedKey, in_norm AS inNorm FROM submissions WHERE id = ?",
+  const selectPerson = copy.prepare<[unknown], { emailKey: string; inNorm: number }>(
+    "SELECT email_key AS emailKey, in_norm AS inNorm FROM submissions WHERE id = ?",
   );
   const selectAnswers = copy.prepare<[unknown], StoredAnswer>(
     `SELECT question_id AS questionId, option_id AS optionId, points, clicked_at AS clickedAt,
@@ -75,20 +75,17 @@ function createResultReader(copy: Database.Database) {
             question_count AS questionCount FROM section_scores WHERE submission_id = ? ORDER BY position`,
   );
 
-  /** Export whether the result counts. An import cannot infer it, because an erasure changes the start time. */
-  function readErasedFields(id: unknown) {
-    const row = selectErasedKey.get(id);
-    return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };
-  }
-
   return function readSubmissionResult({ id, versionId, startedAt, erasedAt, email }: Row) {
     const key = findAnswerKey(String(versionId));
     if (!key) throw new Error(`Test version ${versionId} is missing`);
     const { pointsVersionId, results } = readPastResults(id);
     const isErased = erasedAt !== null;
+    const person = selectPerson.get(id);
     return {
       email: isErased ? "" : email,
-      ...(isErased ? readErasedFields(id) : { erasedKey: null, isCounted: null }),
+      erasedKey: isErased ? person?.emailKey : null,
+      // An import cannot infer it, because the attempt that arrived first counts, which may have been completed later.
+      isCounted: person?.inNorm === 1,
       pointsVersionId,
       sections: packScores(key, selectScores.all(id)),
       answers: packAnswers(key, Number(startedAt), selectAnswers.all(id)),
