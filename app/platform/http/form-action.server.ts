@@ -12,7 +12,6 @@ import {
   KEEP_MINE,
   LIST,
   type StoredConflict,
-  USE_THEIRS,
 } from "#app/platform/forms/edit-conflict.ts";
 import { isClientAbort, logError } from "#app/platform/log.server.ts";
 import { type FieldErrors, Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
@@ -21,6 +20,7 @@ import {
   findConflicts,
   findOtherRows,
   getChangedFields,
+  type Row,
   readSettled,
   readShownValues,
   takeTheirValues,
@@ -63,8 +63,8 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
 };
 type ConflictOptions<FormCall> = {
   readStored: (call: FormCall) => Record<string, FieldValue> | null;
-  /** The fields that name the rows of a list. If another person changed these, ask about the whole list. */
-  rowNames?: readonly string[];
+  /** The fields of each row of a list, its name first. If another person changed the names, ask about the whole list. */
+  rows?: readonly Row[];
   entity: (call: FormCall) => EditedEntity;
 };
 
@@ -90,8 +90,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const formSchema = typeof schema === "function" ? schema(args, guarded) : schema;
     const translate = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
     const sent = formSchema ? await readForm(args.request) : new FormData();
-    const form =
-      formSchema && parseForm(sent, formSchema, { hideFields, translate, rowNames: conflicts?.rowNames ?? [] });
+    const form = formSchema && parseForm(sent, formSchema, { hideFields, translate, rows: conflicts?.rows ?? [] });
     if (form && !form.isAccepted) return Response.json(form.buildAnswer(), { status: form.isOnlyChecked ? 200 : 400 });
 
     // TypeScript cannot infer the input type from an optional schema.
@@ -226,7 +225,7 @@ const CHOOSE_FIRST = "Somebody changed the same field. Choose which value to kee
 function parseForm(
   sent: FormData,
   schema: z.ZodObject,
-  { hideFields, translate, rowNames }: { hideFields: string[]; translate: Translate; rowNames: readonly string[] },
+  { hideFields, translate, rows }: { hideFields: string[]; translate: Translate; rows: readonly Row[] },
 ) {
   const known = filterFields(sent, schema);
   const settled = readSettled(sent);
@@ -243,15 +242,19 @@ function parseForm(
     form,
   });
   const value = isAccepted ? submission.value : undefined;
+  const changed = value && getChangedFields(schema, value, JSON.stringify(shown));
+  const pick = (fields: object, isOfList: boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => rows.flat().includes(name) === isOfList));
   const choice = settled.choices.find(({ name }) => name === LIST)?.choice;
-  const changed = choice === USE_THEIRS ? {} : value && getChangedFields(schema, value, JSON.stringify(shown));
-  const changes = choice === KEEP_MINE ? value : changed;
+  const chosenList = choice === KEEP_MINE ? pick(value ?? {}, true) : {};
+  const changes = changed && (choice ? { ...pick(changed, false), ...chosenList } : changed);
   const assertNoConflict = (stored: Record<string, FieldValue> | null) => {
-    if (!stored || !changes || Object.keys(changes).length === 0) return;
-    const rows = findOtherRows(rowNames, { sent: known, shown, stored, settled });
-    if (rows) throw new EditConflict({ [LIST]: rows });
-    if (choice) return;
-    const found = findConflicts(schema, { changes, sent: known, shown, stored });
+    if (!stored || !changes) return;
+    const isListChanged = Object.keys(pick(changes, true)).length > 0;
+    const otherRows = isListChanged && findOtherRows(rows, { sent: known, shown, stored, settled });
+    if (otherRows) throw new EditConflict({ [LIST]: otherRows });
+    const compared = choice ? pick(changes, false) : changes;
+    const found = findConflicts(schema, { changes: compared, sent: known, shown, stored });
     if (Object.keys(found).length > 0) throw new EditConflict(found);
   };
   const listUnasked = (stored: object) => settled.choices.filter(({ name }) => !Object.hasOwn(stored, name));

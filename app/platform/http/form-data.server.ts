@@ -89,16 +89,19 @@ type SentForm = {
   stored: Record<string, FieldValue>;
 };
 
+export type Row = readonly [name: string, ...others: string[]];
+
 /**
  * Return the names of a list's stored rows if the form showed others. A field then belongs to the row that had its place,
  * so its value cannot be compared.
  */
 export function findOtherRows(
-  rowNames: readonly string[],
+  listRows: readonly Row[],
   { sent, shown, stored, settled }: SentForm & { settled: Settled },
 ): string[] | null {
   if (Object.keys(shown).length === 0) return null;
-  const list = (read: (name: string) => unknown) => rowNames.map((name) => String([read(name) ?? ""].flat()[0]).trim());
+  const list = (read: (name: string) => unknown) =>
+    listRows.map(([name]) => String([read(name) ?? ""].flat()[0]).trim());
   const now = list((name) => stored[name]);
   const rows = now.filter((name) => name !== "");
   const known = settled.shown[LIST];

@@ -54,7 +54,10 @@ const saveForm = formAction({
   },
   conflicts: {
     readStored: ({ params: { testId = "" } }) => toFormValues(listCriteria(db, testId)),
-    rowNames: CRITERION_NUMBERS.map(criterionField),
+    rows: CRITERION_NUMBERS.map((number) => [
+      criterionField(number),
+      ...RATINGS.map((value) => anchorField(number, value)),
+    ]),
     entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
   },
   done: (_, { request, params: { testId = "" } }) => {

@@ -73,7 +73,7 @@ export const action = formAction({
   },
   conflicts: {
     readStored: ({ params: { testId = "" } }) => readFormValues(testId),
-    rowNames: QUESTION_NUMBERS.map((number) => `name${number}`),
+    rows: QUESTION_NUMBERS.map((number) => [`name${number}`, `options${number}`]),
     entity: ({ params: { testId = "" } }) => ({ entityType: "test", entityId: testId }),
   },
   done: (_, { params: { testId = "" } }) =>

@@ -111,3 +111,38 @@ test("without JavaScript, candidates answer once, and the counts fill in the cal
   const seen = await client.get(`${calculator.path}${calculator.url.search}`);
   expect([seen.status, seen.text.includes('value="6"')]).toEqual([200, false]);
 });
+
+test("questions that another admin replaced are overwritten only if asked, and other changes merge", {
+  tag: ["@P51"],
+}, async ({ server, admin }) => {
+  const testId = server.addTest({ name: "Two admins" });
+  const button = "Save Changes";
+  const ask = { "Ask candidates after they complete the test": true };
+  const empty = await admin.visit(paths.selfIdentification(testId));
+  const [gender, age] = ["Woman\r\nMan", "Below 40\r\n40 and over"];
+  const first = { "Question 1": "Gender", "Options of question 1": gender };
+  const mine = await empty.submit({
+    button,
+    values: { ...ask, ...first, "Question 2": "Age", "Options of question 2": age },
+  });
+  const theirs = await mine.submit({
+    button,
+    values: {
+      ...first,
+      "Question 1": "Age",
+      "Options of question 1": age,
+      "Question 2": "",
+      "Options of question 2": "",
+    },
+  });
+  const labels = await mine.submit({ button, values: { [COUNT_LABELS]: true } });
+  expect([labels.status, labels.field("Question 1").value]).toEqual([200, "Age"]);
+  await theirs.submit({ button, values: { "Ask candidates after they complete the test": false } });
+  const asked = await mine.submit({ button, values: { "Options of question 2": "Below 30\r\n30 and over" } });
+  expect([asked.status, asked.text("[role=alert]:has(button)")]).toEqual([409, expect.stringContaining("now: Age")]);
+  const kept = await asked.submit({ button: "Keep mine for Questions" });
+  expect([1, 2].map((number) => kept.field(`Question ${number}`).value)).toEqual(["Gender", "Age"]);
+  expect(kept.field("Options of question 2").value).toBe("Below 30\n30 and over");
+  const stored = "SELECT is_on + 10 * counts_labels FROM self_identification_forms WHERE test_id = ?";
+  expect(server.readColumn(stored, testId)).toEqual([10]);
+});
