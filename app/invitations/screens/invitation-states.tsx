@@ -44,14 +44,14 @@ export function DeliveryText({ delivery }: { delivery: SerializeFrom<Delivery> }
   if (!delivery) return null;
   if ("sent" in delivery) {
     return (
-      <span className="text-muted text-sm">
+      <span className="font-normal text-muted text-sm">
         Sent <Time {...delivery.sent} />
       </span>
     );
   }
-  if ("unsent" in delivery) return <span className="text-muted text-sm">{delivery.unsent}</span>;
+  if ("unsent" in delivery) return <span className="font-normal text-muted text-sm">{delivery.unsent}</span>;
   return (
-    <span className="wrap-anywhere line-clamp-3 text-danger text-sm">
+    <span className="wrap-anywhere line-clamp-3 font-normal text-danger text-sm">
       Could not be delivered: <bdi>{delivery.failure}</bdi>
     </span>
   );

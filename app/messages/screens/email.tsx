@@ -105,13 +105,14 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
       shownValues={fields.shownValues}
       submitText="Save Changes"
       aria-label="Automatic reminder"
+      className="group/reminder grid gap-4"
     >
       <FormCheckbox
         field={fields.isOn}
         label="Remind invited people before their link expires"
-        hint="Everyone who has not completed the test gets one reminder, unless their link is valid for fewer days than you enter below."
+        hint="Everyone who has not completed the test gets one reminder some days before, unless their link is valid for fewer days."
       />
-      <div className="max-w-32">
+      <div className={`max-w-32 ${fields.days.errors ? "" : "group-has-[[name=isOn]:not(:checked)]/reminder:hidden"}`}>
         <FormField
           field={fields.days}
           label="Days before expiry"
