@@ -24,7 +24,9 @@ import { TestFacts, TestFigures } from "./test-card.tsx";
 import { buildTestCard } from "./test-card-view.server.ts";
 import { TestWarnings } from "./test-warnings.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.test.name ?? "Test Not Found" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.screen ? `Overview of ${data.screen.test.name}` : "Test Not Found" },
+];
 
 export const shouldRevalidate = skipRevalidationIfNothingStored;
 
