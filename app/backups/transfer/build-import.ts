@@ -27,7 +27,7 @@ import { getScratchPath, InvalidFileError } from "./file-texts.ts";
 import { getListNames, upgradeRecord } from "./format-version.ts";
 import { createScorer, unpackResult } from "./packed-results.ts";
 import { checkRescore, createRescoreFinder } from "./past-results.ts";
-import { rebuildCounters } from "./rebuild-counters.ts";
+import { rebuildCounters, withoutCounting } from "./rebuild-counters.ts";
 import type { InvitationRecord } from "./records.ts";
 import { rewriteExport } from "./rewrite-export.ts";
 import { storeField, toColumnName } from "./stored-fields.ts";
@@ -65,7 +65,7 @@ function fillDatabase(target: string, lines: ExportLines, databasePath: string |
   const sqlite = createDatabase(target);
   try {
     sqlite.exec("BEGIN");
-    const summary = readExport(lines, openBuilder(sqlite));
+    const summary = withoutCounting(sqlite, () => readExport(lines, openBuilder(sqlite)));
     rebuildCounters(sqlite);
     if (databasePath !== undefined) redoErasures(sqlite, databasePath);
     sqlite.exec("COMMIT");

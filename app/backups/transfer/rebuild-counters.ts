@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { getScoreKey } from "#app/content/score-keys.ts";
 
-/** The rebuild drops these triggers, because they would count each result that it marks. */
+/** These triggers count each result that is marked. */
 const TRIGGERS = ["result_counted", "key_given"];
 const SLICE = 5000;
 
@@ -18,7 +18,18 @@ export function rebuildCounters(
   sqlite: Database.Database,
   onProgress: (done: number, all: number) => void = () => {},
 ): void {
+  withoutCounting(sqlite, () => countAll(sqlite, onProgress));
+}
+
+/** Leave the counters as they are while `work` marks results, because a rebuild follows. */
+export function withoutCounting<Result>(sqlite: Database.Database, work: () => Result): Result {
   const triggers = dropTriggers(sqlite, TRIGGERS);
+  const result = work();
+  for (const trigger of triggers) sqlite.exec(trigger);
+  return result;
+}
+
+function countAll(sqlite: Database.Database, onProgress: (done: number, all: number) => void): void {
   addScoreKeys(sqlite);
   sqlite.exec(`
     UPDATE submissions SET score_key_id =
@@ -34,7 +45,6 @@ export function rebuildCounters(
     DELETE FROM time_counts`);
   countInSlices(sqlite, onProgress);
   sqlite.exec("INSERT INTO option_counts SELECT score_key_id, option_number, sum(n) FROM pick_counts GROUP BY 1, 2");
-  for (const trigger of triggers) sqlite.exec(trigger);
 }
 
 /**
