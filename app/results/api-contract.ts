@@ -120,7 +120,7 @@ export const storedResultShape = z
     totalPoints: points,
     maxPoints: points,
     percent,
-    label: label.meta({ description: "The label at the time" }),
+    label: label.meta({ description: "The label at the time. For number 1, the label just before the first re-score" }),
     sections: z.array(
       z.object({ sectionId: id, name: z.string(), totalPoints: points, maxPoints: points, questionCount: count }),
     ),

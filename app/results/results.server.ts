@@ -44,7 +44,7 @@ export type Result = {
   /** The version whose points are used. It is the answered version unless the result was re-scored. */
   pointsVersionNumber: number;
   isRescored: boolean;
-  /** The result at completion, with the label of that time. Null if it was never re-scored. */
+  /** The result at completion, with its label just before the first re-score. Null if it was never re-scored. */
   firstResult: { percent: number; label: string; madeAt: Date } | null;
   madeAt: Date | null;
   questionCount: number;
@@ -121,7 +121,7 @@ export function findResult(db: Db, submissionId: string, visibleTests: VisibleTe
   };
 }
 
-/** The result at completion has the `number` 1. `label` is the label at the time of that result. */
+/** Number 1 is the result at completion, with its label just before the first re-score. */
 export type StoredResult = {
   number: number;
   isCurrent: boolean;

@@ -145,6 +145,7 @@ function ScoreSource({ stored: { made, pointsVersionNumber, adminName, reason, a
       <p className="text-muted">
         Points of version {pointsVersionNumber}, {adminName === null ? "at completion" : `by ${adminName}`},{" "}
         <Time {...made} />
+        {adminName === null && ". Labeled by the minimums in use just before the first re-score"}
       </p>
       {reason && (
         <p>
