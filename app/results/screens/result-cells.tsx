@@ -8,14 +8,16 @@ import type { PeopleRow } from "./people-list.tsx";
 
 export const RESULT_COLUMNS = ["Candidate", "Completion Date", "Duration", "Candidate Match"];
 
-type ResultCellsProps = { row: PeopleRow; to: string; lead?: ReactNode };
+type ResultCellsProps = { row: PeopleRow; to: string; lead?: ReactNode; badge?: ReactNode };
 
 /** The cells of `RESULT_COLUMNS`. */
-export function ResultCells({ row, to, lead }: ResultCellsProps) {
+export function ResultCells({ row, to, lead, badge }: ResultCellsProps) {
   return (
     <>
       <Cell place="parts">
-        <Person {...row} to={to} lead={lead} />
+        <Person {...row} to={to} lead={lead}>
+          {badge}
+        </Person>
       </Cell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
       <Cell place="fact">

@@ -13,7 +13,7 @@ test.describe(() => {
     const visitor = openVisitor(server().origin, { isAdmin: true });
     const first = await visitor.visit(paths.dashboard());
     expect(first.text(FIRST_STEPS)).toMatch(/^First steps 1 of 6 done/);
-    expect(first.hasLink("Done: Choose or write a test")).toBe(true);
+    expect(first.hasLink("Done: Have a test ready")).toBe(true);
     const question = await first.submit({ button: "Try it as a candidate" });
     expect(question.path).toMatch(/^\/test\//);
     const tried = await visitor.visit(paths.dashboard());

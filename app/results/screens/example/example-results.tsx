@@ -73,10 +73,7 @@ export default function ExampleResults() {
         <DataTable caption="Made-up results, newest first" columns={COLUMNS} icons={ICONS}>
           {list.rows.map((row) => (
             <tr key={row.id}>
-              <ResultCells row={row} to={paths.exampleResult(row.id)} />
-              <Cell place="extra">
-                <MadeUp />
-              </Cell>
+              <ResultCells row={row} to={paths.exampleResult(row.id)} badge={<MadeUp />} />
               <Cell place="actions">
                 <RowActions id={row.id} name={row.name} inRow="all">
                   {() => <ViewAction name={row.name} to={paths.exampleResult(row.id)} />}
@@ -93,5 +90,5 @@ export default function ExampleResults() {
 
 const RESULTS = { one: "made-up result", many: "made-up results" };
 
-const COLUMNS = [...RESULT_COLUMNS, "Kind", "Actions"];
+const COLUMNS = [...RESULT_COLUMNS, "Actions"];
 const ICONS = [Eye];
