@@ -6,6 +6,7 @@ import { listScoreKeys, pinTestVersion } from "#app/content/index.server.ts";
 import { getMatchBand } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
@@ -205,5 +206,5 @@ function findRescoreToUndo(rescore: RescoreRow, later: RescoreRow[]): RescoreRow
 }
 
 function formatDay(db: Db, moment: Date): string {
-  return formatDate(moment, getTimeZone(db, Intl.DateTimeFormat().resolvedOptions().timeZone)).text;
+  return formatDate(moment, getTimeZone(db, env.timeZone)).text;
 }
