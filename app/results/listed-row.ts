@@ -15,6 +15,7 @@ export type ListedRow = {
   /** The number of the person's attempt at the test. Undefined for a first attempt. */
   submissionNumber?: number;
   isCompletedTwice?: true;
+  isErased?: true;
   completed: DateText | null;
   duration: string;
   match: MatchScoreProps | null;
@@ -31,6 +32,7 @@ export function toListedRow(
     submissionNumber,
     isCompletedTwice = false,
     completedAt,
+    erasedAt,
     totalDuration,
     percent,
     hasScores,
@@ -43,6 +45,7 @@ export function toListedRow(
     email,
     ...(submissionNumber > 1 && { submissionNumber }),
     ...(isCompletedTwice && { isCompletedTwice }),
+    ...(erasedAt && { isErased: true }),
     stage,
     completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
     duration: formatDuration(totalDuration),

@@ -66,7 +66,7 @@ export function PeopleList({
   const { name, filter, pages, chips, problems } = list;
   const toList = resultPaths[name];
   const isEmpty = rows.length === 0;
-  const decidableIds = rows.filter(canHaveStage).map(({ id }) => id);
+  const selectableIds = rows.filter(canHaveStage).map(({ id }) => id);
   const selection = useListSelection(name, SELECTION_FIELD, list.ticked);
   const keepTicks = (path: string) => withTicks(path, selection.ids);
   const shownColumns = columns.map((column) =>
@@ -98,7 +98,7 @@ export function PeopleList({
       ) : (
         <>
           <div className="list-with-bar">
-            <SelectionBar list={list} shownIds={decidableIds} selection={selection} />
+            <SelectionBar list={list} shownIds={selectableIds} selection={selection} />
             <DataTable caption={caption} columns={[...shownColumns, "Actions"]} icons={ROW_ICONS}>
               {children}
             </DataTable>
@@ -163,8 +163,8 @@ export type PeopleRow = Omit<ListedRow, "initials" | "stage"> & {
   isPreview?: boolean;
 };
 
-function canHaveStage({ completed, isPreview = false }: PeopleRow): boolean {
-  return completed !== null && !isPreview;
+function canHaveStage({ completed, isPreview = false, isErased }: PeopleRow): boolean {
+  return completed !== null && !isPreview && !isErased;
 }
 
 export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {
@@ -177,8 +177,7 @@ type RowPlace = Pick<PeopleListData, "name" | "isAdmin" | "filter" | "ticked"> &
 
 export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
   const { id, name } = row;
-  const hasMenu = row.email !== "" && !row.isPreview;
-  const isDecidable = canHaveStage(row) && hasMenu;
+  const hasMenu = !row.isErased && !row.isPreview;
   const { isAdmin, pages } = list;
   const origin: ListOrigin = { list: list.name, filter: list.filter, ticked: list.ticked };
   const to = resultPaths.resultInList(id, origin);
@@ -214,7 +213,7 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
             hasMenu ? (
               <>
                 <span className="contents min-[64rem]:hidden">{view}</span>
-                {isDecidable && (
+                {canHaveStage(row) && (
                   <>
                     <RowAction
                       icon={ListChecks}
@@ -231,7 +230,7 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
                   text="View candidate"
                   to={paths.candidate(id, backTo)}
                 />
-                {isAdmin && isDecidable && (
+                {isAdmin && canHaveStage(row) && (
                   <RowAction
                     icon={Mail}
                     label={`Write to ${name}`}
