@@ -4,7 +4,7 @@ import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect
 import { discardDraft } from "./draft-restore.ts";
 import { isSendingNow, isWaitingToSubmit } from "./is-sending.ts";
 
-export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
+export const LEAVE_QUESTION = "You have unsaved changes on this page. Leave without saving?";
 export const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
 const PATIENCE_MS = 3000;
 
@@ -52,7 +52,7 @@ export function useAskWhile(isRunning: RefObject<boolean>, question: string): vo
 type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; sendingSince: number | null };
 
 /**
- * Ask before unsaved text is lost, and hold every navigation while a form is being sent, because the router would cancel
+ * Ask before unsaved input is lost, and hold every navigation while a form is being sent, because the router would cancel
  * the request. If it takes long, a second try leaves after `cancelQuestion`. Use it once on a page, because a router
  * supports only one blocker.
  */

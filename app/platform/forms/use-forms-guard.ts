@@ -1,20 +1,28 @@
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { acceptedForms, findFormName, isChanged, listTextControls } from "./controls.ts";
+import {
+  acceptedForms,
+  findFormName,
+  isChanged,
+  listPickerControls,
+  listTextControls,
+  listToggles,
+  type TextControl,
+} from "./controls.ts";
 import { LEAVE_QUESTION, useAskBeforeLeaving } from "./leave-blocker.ts";
 
-const FORM_TEXTS = {
-  hasUnsaved,
-  hasUnsent: () => listTextControls().some((control) => isChanged(control) && findFormName(control) !== sentForm),
-  confirmLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION),
+const FORM_GUARD = {
+  hasUnsaved: () => listUnsaved().length > 0,
+  hasUnsent: () => listUnsaved().some((control) => findFormName(control) !== sentForm),
+  confirmLeave: async () => listUnsaved().length === 0 || window.confirm(LEAVE_QUESTION),
 };
 
-/** Ask before unsaved text is lost. `message` is the screen's text if the URL's parameter with this name chooses it. */
+/** Ask before unsaved input is lost. `message` is the screen's text if the URL's parameter with this name chooses it. */
 export function useFormsGuard(message?: string): void {
   useAcceptedForms();
   const { pathname } = useLocation();
   useAskBeforeLeaving(
-    FORM_TEXTS,
+    FORM_GUARD,
     useCallback(
       (next) => {
         const chosen = new URLSearchParams(next.search).get("message") ?? message;
@@ -25,8 +33,10 @@ export function useFormsGuard(message?: string): void {
   );
 }
 
-function hasUnsaved(): boolean {
-  return listTextControls().some(isChanged);
+/** A checkbox in a form without a name selects rows of a list. */
+function listUnsaved(): TextControl[] {
+  const toggles = listToggles().filter((control) => findFormName(control) !== null);
+  return [...listTextControls(), ...listPickerControls(), ...toggles].filter(isChanged);
 }
 
 /** Name of the form that is being sent. Its reply may reload the document. */

@@ -4,7 +4,7 @@ type JumpLinkProps = Omit<LinkProps, "to"> & { hash: string };
 
 /**
  * A link to a part of this page that keeps the query. After a plain `<a>`, the router would no longer know its place in
- * the history, and could not ask before unsaved text is lost.
+ * the history, and could not ask before unsaved input is lost.
  */
 export function JumpLink({ hash, ...rest }: JumpLinkProps) {
   const { search } = useLocation();

@@ -181,7 +181,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     for (const [index, way] of waysOut.entries()) {
       await way.click();
       await expect.poll(() => asked.length).toBe(index + 1);
-      expect(asked.at(-1)).toContain("You have unsaved text on this page. Leave without saving?");
+      expect(asked.at(-1)).toContain("You have unsaved changes on this page. Leave without saving?");
       await expect(page).toHaveURL(new RegExp(`sectionId=${sectionId}`));
       await expect(questionText(page, 1)).toHaveValue(typed);
     }

@@ -188,7 +188,7 @@ test("a click that leaves the field and the screen saves the text without asking
   await page.route(/_data=/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await questionText(page, 1).fill("Never arrives");
   await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Test Management" }).click();
-  await expect.poll(() => asked).toEqual(["You have unsaved text on this page. Leave without saving?"]);
+  await expect.poll(() => asked).toEqual(["You have unsaved changes on this page. Leave without saving?"]);
   await expect(questionText(page, 1)).toHaveValue("Never arrives");
   await expectToast(page, "No connection");
 });

@@ -167,6 +167,24 @@ test("a typed password survives a change of access, and an unreachable server is
     const access = page.getByLabel("Who Can Start");
     // The dialog, which is shown until the settings are loaded, has the same field.
     await access.waitFor();
+    await test.step("leaving asks even if only a checkbox or a date has changed", async () => {
+      let asked = 0;
+      page.on("dialog", (leave) => {
+        asked += 1;
+        void leave.dismiss();
+      });
+      const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
+      const goesBack = page.getByLabel("Candidates may go back one question");
+      await goesBack.check();
+      await leave();
+      await expect.poll(() => asked).toBe(1);
+      await goesBack.uncheck();
+      await page.getByLabel("Opens").fill("2036-12-03T09:00");
+      await leave();
+      await expect.poll(() => asked).toBe(2);
+      await page.getByLabel("Opens").fill("");
+      page.removeAllListeners("dialog");
+    });
     await fillTest(page, { "Test Password": "typed" });
     await access.selectOption("Only invited people");
     await expect(page.getByLabel("Test Password")).toHaveCount(0);

@@ -72,7 +72,7 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
   });
   await putToastAway(page);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await expect.poll(() => questions).toEqual([expect.stringContaining("unsaved text")]);
+  await expect.poll(() => questions).toEqual([expect.stringContaining("unsaved changes")]);
   const finish = await holdRequests(page);
   await page.getByRole("button", { name: "Add note" }).click();
   await page.getByRole("button", { name: "Saving..." }).waitFor();

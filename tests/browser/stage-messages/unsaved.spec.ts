@@ -15,7 +15,7 @@ test("text typed during a save stays, and choosing another message asks before i
   await subject.fill("Let us talk");
   const other = page.getByRole("link", { name: "Offer", exact: true });
   await other.click();
-  await expect.poll(() => questions).toEqual(["You have unsaved text on this page. Leave without saving?"]);
+  await expect.poll(() => questions).toEqual(["You have unsaved changes on this page. Leave without saving?"]);
   await expect(subject).toHaveValue("Let us talk");
   const release = await holdRequests(page);
   const save = page.getByRole("button", { name: "Save Changes" });
