@@ -5,6 +5,9 @@ export const CONFORM_INTENT = "__intent__";
 
 export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 
+/** The initial values of the forms that restored drafts were typed into, by form id. */
+export const draftShownValues = new Map<string, string>();
+
 /** Names of fields whose text must not be stored. A field's type is no sign, because some show their text. */
 export const SECRET_FIELD = /password|secret|token|code|credential/i;
 

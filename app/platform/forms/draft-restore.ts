@@ -5,18 +5,21 @@ import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import {
+  draftShownValues,
   isChanged,
   isToggle,
   listPickerControls,
   listTextControls,
   listToggles,
   SECRET_FIELD,
+  SHOWN_VALUES,
   type TextControl,
   typeInto,
 } from "./controls.ts";
 
 type Values = Record<string, string | boolean>;
-type Draft = { adminId: string; path: string; values: Values };
+/** `shown` has the initial values of the changed forms, so that a save still detects other people's changes. */
+type Draft = { adminId: string; path: string; values: Values; shown?: Record<string, string> };
 
 const STORAGE_KEY = "kept-text";
 
@@ -37,7 +40,7 @@ export function useDrafts(adminId: string): void {
   }, [adminId, pathname]);
   useBrowserLayoutEffect(
     () => () => {
-      lastDraft = isDiscarded ? null : { ...screen.current, values: readChangedValues(accepted.current) };
+      lastDraft = isDiscarded ? null : { ...screen.current, ...readChanges(accepted.current) };
     },
     [accepted],
   );
@@ -91,16 +94,22 @@ function listDraftControls(): TextControl[] {
   return [...listToggles(), ...texts, ...listPickerControls()].filter(({ id }) => id !== "");
 }
 
-function readChangedValues(accepted?: FormData | null): Values {
+function readChanges(accepted?: FormData | null): Pick<Draft, "values" | "shown"> {
   const typed = listDraftControls().filter(
     (control) => isChanged(control) && accepted?.get(control.name) !== control.value,
   );
-  return Object.fromEntries(typed.map((control) => [control.id, isToggle(control) ? control.checked : control.value]));
+  const values = typed.map((control) => [control.id, isToggle(control) ? control.checked : control.value]);
+  const shown = [...new Set(typed.map(({ form }) => form))].flatMap((form) => {
+    const text = form && new FormData(form).get(SHOWN_VALUES);
+    return form && typeof text === "string" ? [[form.getAttribute("id"), text]] : [];
+  });
+  return { values: Object.fromEntries(values), shown: Object.fromEntries(shown) };
 }
 
 function restoreDraft(adminId: string, path: string): void {
   const draft = findAndRemoveDraft();
   if (draft?.adminId !== adminId || !isSameScreen(draft.path, path)) return;
+  for (const [id, shown] of Object.entries(draft.shown ?? {})) draftShownValues.set(id, shown);
   for (const control of listDraftControls()) {
     const value = draft.values[control.id];
     if (typeof value === "string") typeInto(control, value);

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { acceptedForms, CONFORM_INTENT, isForm, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
+import { acceptedForms, CONFORM_INTENT, draftShownValues, isForm, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
 import { SEEN_VALUES } from "./edit-conflict.ts";
 import { isSendingNow } from "./is-sending.ts";
 import { useActionReply } from "./use-action-reply.ts";
@@ -43,6 +43,8 @@ function useShownValues(id: string): void {
     };
     const updateShownValues = ({ target, formData }: FormDataEvent) => {
       if (!isForm(target, id) || !formData.get(SHOWN_VALUES)) return;
+      const ofDraft = draftShownValues.get(id);
+      if (ofDraft !== undefined) formData.set(SHOWN_VALUES, ofDraft);
       const accepted = acceptedForms.get(id);
       if (accepted !== last) unanswered.current = [];
       last = accepted;
@@ -53,6 +55,7 @@ function useShownValues(id: string): void {
     document.addEventListener("submit", rememberSubmit, { capture: true });
     document.addEventListener("formdata", updateShownValues);
     return () => {
+      draftShownValues.delete(id);
       document.removeEventListener("submit", rememberSubmit, { capture: true });
       document.removeEventListener("formdata", updateShownValues);
     };

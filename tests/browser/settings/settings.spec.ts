@@ -313,12 +313,16 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
   await test.step("saved input does not hide another admin's later change", async () => {
     await page.getByLabel("Contact for questions").fill("unsaved@example.com");
     endSessions();
-    server.run("UPDATE settings SET value = ? WHERE key = 'help_text'", JSON.stringify("Newer"));
+    for (const key of ["help_text", "contact"])
+      server.run("UPDATE settings SET value = ? WHERE key = ?", JSON.stringify("Newer"), key);
     await save.click();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/general/);
     await expect(page.getByLabel("Contact for questions")).toHaveValue("unsaved@example.com");
     await expect(page.getByLabel("Help text")).toHaveValue("Newer");
+    await save.click();
+    await expect(page.getByRole("button", { name: "Use theirs" })).toBeVisible();
+    expect(storedSetting(server, "contact")).toBe("Newer");
   });
 
   await test.step("input is gone after the admin agreed to discard it", async () => {
