@@ -249,7 +249,7 @@ test("a completed result is byte for byte the same after every kind of edit (S40
 test("a candidate in progress keeps the original questions and points (S407, D24)", () => {
   const id = startTest(db);
   for (const edit of everyEdit) edit(db);
-  expect(saveAnswer(db, id, { questionId: "0/0", selectedOptionId: "0/0/2" }, start)).toBe(10);
+  saveAnswer(db, id, { questionId: "0/0", selectedOptionId: "0/0/2" }, start);
   expect(completeSubmission(db, id, {}, start)).toMatchObject({ totalPoints: 10, maxPoints: 40 });
 });
 

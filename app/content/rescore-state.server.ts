@@ -20,10 +20,6 @@ export function readRescoreState(db: Db, testId: string): RescoreState {
   return readRescoreStates(db, [testId]).get(testId) ?? { running: null, changed: null };
 }
 
-export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
-  return countChanges(db, testId, listScoreKeys(db, testId));
-}
-
 function countChanges(db: Db, testId: string, keys: ReturnType<typeof listScoreKeys>) {
   if (keys.length === 0) return null;
   const { content } = readDraft(db, testId);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
-import { findPointsChanged, findRunningRescore } from "#app/content/rescore-state.server.ts";
+import { findRunningRescore, readRescoreState } from "#app/content/rescore-state.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { findResult, listStoredResults } from "#app/results/results.server.ts";
@@ -89,7 +89,7 @@ test("the worked example is previewed, re-scored and undone, and every result is
   const sample = addExample(db);
   const ids = example.cases.map(({ picks }) => completeTest(db, sample, picks));
   const answers = ids.map((id) => listAnswers(db, id));
-  expect(findPointsChanged(db, sample.id)).toBeNull();
+  expect(readRescoreState(db, sample.id).changed).toBeNull();
   expect(await previewRescore(() => db, sample.id)).toMatchObject({
     results: 4,
     scoredAnew: 0,
@@ -98,7 +98,7 @@ test("the worked example is previewed, re-scored and undone, and every result is
   });
   editDraft(db);
   expect(ids.map((id) => readScores(db, id))).toEqual(example.cases.map((one) => one.before));
-  expect(findPointsChanged(db, sample.id)).toEqual({ questions: 1, results: 4 });
+  expect(readRescoreState(db, sample.id).changed).toEqual({ questions: 1, results: 4 });
 
   const tables = () => db.$client.prepare("SELECT count(*) FROM test_versions").pluck().get();
   const preview = await previewRescore(() => db, sample.id);
@@ -139,7 +139,7 @@ test("the worked example is previewed, re-scored and undone, and every result is
   expect(act).toMatchObject({ pointsVersionNumber: 2, undoes: null, undoneBy: null, adminName: "Ada Admin" });
   expect(ids.map((id) => readScores(db, id))).toEqual(example.cases.map((one) => one.after));
   expect(ids.map((id) => listAnswers(db, id))).toEqual(answers);
-  expect(findPointsChanged(db, sample.id)).toBeNull();
+  expect(readRescoreState(db, sample.id).changed).toBeNull();
   const list = await listScoreChanges(() => db, act.id, { page: 1 });
   expect(list?.changes).toEqual(preview?.changes);
   const [first = "", second = ""] = ids;

@@ -103,10 +103,10 @@ export function findNextQuestion(db: Db, submission: Submission): { id: string; 
 }
 
 /**
- * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. `device` is the
- * browser's number, or null for admins. Throw a Refusal if the submission, question or option is unknown, or if the
- * submission is completed. If the candidate has moved to another device, also reject clicks after the move, and clicks
- * on questions that the other device still has to ask (`isAskedElsewhere`).
+ * Store a click. The newest click wins, whatever the order of arrival. `device` is the browser's number, or null for
+ * admins. Throw a Refusal if the submission, question or option is unknown, or if the submission is completed. If the
+ * candidate has moved to another device, also reject clicks after the move, and clicks on questions that the other device
+ * still has to ask (`isAskedElsewhere`).
  */
 export function saveAnswer(
   db: Db,
@@ -114,7 +114,7 @@ export function saveAnswer(
   answer: AnswerInput,
   now: Date,
   device: number | null = null,
-): number {
+): void {
   const submission = statements(db).header.get({ id: submissionId });
   if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
   if (submission.completedAt) throw new Refusal("already-completed", "This assessment is already completed");
@@ -141,7 +141,6 @@ export function saveAnswer(
   });
   // Skip zero totals, because the completion stores them.
   if (answer.hidden?.times) storeHiddenTab(db, submissionId, acceptHiddenTab(answer.hidden, submission.startedAt, now));
-  return option.points;
 }
 
 /**
@@ -167,10 +166,9 @@ export async function answerQuestion(
   answer: AnswerInput,
   now: Date,
   device: number | null,
-): Promise<number> {
-  const points = await groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now, device));
+): Promise<void> {
+  await groupCommit(live, (db) => saveAnswer(db, submissionId, answer, now, device));
   countSavedAnswer();
-  return points;
 }
 
 export async function answerAndFindNext(

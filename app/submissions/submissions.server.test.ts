@@ -140,7 +140,7 @@ test("a preview has the placeholder address and no names, and works for an inact
 });
 
 test("an answer earns the points of its option and is stored once (S59, S343)", () => {
-  expect(saveAnswer(db, submission.id, click("0/0", 1), later(5))).toBe(4);
+  saveAnswer(db, submission.id, click("0/0", 1), later(5));
   expect(listAnswers(db, submission.id)).toEqual([
     {
       submissionId: submission.id,
@@ -220,7 +220,7 @@ test("a display time before the start or after the click is ignored, and the ans
     [undefined, null],
   ] as const) {
     const { db, submission } = begin();
-    expect(saveAnswer(db, submission.id, timed(1, later(10), shownAt), later(11))).toBe(4);
+    saveAnswer(db, submission.id, timed(1, later(10), shownAt), later(11));
     expect(getShownAt(db, submission)).toEqual(stored);
   }
   saveAnswer(db, submission.id, timed(1, later(99), later(50)), later(10));
@@ -427,6 +427,6 @@ test.each([
 
 test("a started test can be finished after it became inactive (S353, D22)", () => {
   db.update(tests).set({ isActive: false }).run();
-  expect(saveAnswer(db, submission.id, click("0/0", 0), later(1))).toBe(10);
-  expect(completeSubmission(db, submission.id, {}, later(2)).completedAt).toEqual(later(2));
+  saveAnswer(db, submission.id, click("0/0", 0), later(1));
+  expect(completeSubmission(db, submission.id, {}, later(2))).toMatchObject({ completedAt: later(2), totalPoints: 10 });
 });
