@@ -56,7 +56,9 @@ export function withTicks(path: string, ids: readonly string[] = []): string {
 }
 
 export function withSetTime(list: string, setAt: Date): string {
-  return `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ [SET_PARAM]: setAt.toISOString() })}`;
+  const { pathname, searchParams, hash } = new URL(list, "http://localhost");
+  searchParams.set(SET_PARAM, setAt.toISOString());
+  return `${withQuery(pathname, [...searchParams])}${hash}`;
 }
 
 function toListOriginPairs({ list, filter }: ListOrigin): [string, string][] {
