@@ -78,7 +78,7 @@ function LeaderboardRow({ row, list }: { row: RankedRow; list: PeopleListData })
   return (
     <tr id={getRowId(row.id)}>
       <Cell place="lead">
-        <span className="flex items-center max-lg:gap-4">
+        <span className="flex items-center max-lg:gap-3">
           <RowLead row={row} list={list} />
           <Rank rank={row.rank} />
         </span>

@@ -52,13 +52,15 @@ export function Person({
         </span>
       )}
       {hasBadges ? (
-        <span data-place="name" className="flex flex-wrap items-center gap-x-2">
+        <span data-place="name" className="flex items-center gap-x-2 lg:flex-wrap">
           {named}
           {(submissionNumber > 1 || isCompletedTwice) && (
-            <Badge tone={isCompletedTwice ? "info" : "normal"}>
-              attempt {submissionNumber}
-              {isCompletedTwice && <span className="max-sm:sr-only">, completed after another</span>}
-            </Badge>
+            <span data-place="attempt">
+              <Badge tone={isCompletedTwice ? "info" : "normal"}>
+                attempt {submissionNumber}
+                {isCompletedTwice && <span className="max-sm:sr-only">, completed after another</span>}
+              </Badge>
+            </span>
           )}
           {children}
         </span>
