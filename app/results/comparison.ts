@@ -1,3 +1,4 @@
+import { formatPercent } from "#app/content/index.ts";
 import { formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { ERASED, fullName } from "#app/platform/text/person.ts";
 import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/statistics/index.ts";
@@ -110,7 +111,7 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
     const isOneHigher = (percents[one] ?? 0) > (percents[other] ?? 0);
     const [higher, lower] = isOneHigher ? [one, other] : [other, one];
     // Subtract the printed percentages, so that readers get the same difference.
-    const size = (round(percents[higher] ?? 0) - round(percents[lower] ?? 0)) / 10;
+    const size = Number(formatPercent(percents[higher] ?? 0)) - Number(formatPercent(percents[lower] ?? 0));
     return { pair: [names[one], names[other]], higher: names[higher], lower: names[lower], size, isReal };
   });
   const real = placed.filter(({ isReal }) => isReal === true);
@@ -123,10 +124,6 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
     return [...above, formatEqual(equal, " between the other pairs")].join(", ");
   }
   return [...above, ...equal.map((pair) => formatEqual([pair], ` between ${pair.pair.join(" and ")}`))].join(", ");
-}
-
-function round(percent: number): number {
-  return Math.round(10 * percent);
 }
 
 function formatEqual(pairs: readonly { size: number }[], between = ""): string {

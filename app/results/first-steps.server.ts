@@ -3,7 +3,7 @@ import { type AuditContext, command, listChanges } from "#app/platform/audit/aud
 import { type Db, prepared } from "#db/client.ts";
 
 const SETTING = "first_steps";
-const MAX_RESULTS = 100;
+const MAX_RESULTS = 10;
 
 const STEPS = ["test", "preview", "invitation", "result", "colleague", "backup"] as const;
 export type FirstStepsDone = Record<(typeof STEPS)[number], boolean>;

@@ -35,7 +35,7 @@ test.describe(() => {
     const empty = await visitor.visit(paths.dashboard());
     expect(empty.hasButton("Try the test")).toBe(true);
     const examples = await visitor.visit(empty.link("Look at made-up results"));
-    expect(examples.texts("main tbody [data-place=extra]")).toEqual(Array(50).fill("Made up"));
+    expect(examples.texts("main tbody tr").filter((row) => row.includes("Made up"))).toHaveLength(50);
     expect((await examples.follow("Page 2")).text("main")).toContain("Showing 51-");
     const to = String(examples.findAll("main tbody a")[0]?.attribs.href);
     const result = await visitor.visit(to);
