@@ -1,6 +1,7 @@
 import { type Navigation, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { CONFORM_INTENT } from "./controls.ts";
+import { getRouterState } from "./router-state.ts";
 
 /** The forms that `submit-queue.ts` sends later. */
 let waiting: readonly FormData[] = [];
@@ -32,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Return true as soon as the request starts. `useIsSending` returns true only after the next render. */
 export function isSendingNow(form?: string): boolean {
-  return isSending(window.__remixRouter.state.navigation, form);
+  return isSending(getRouterState().navigation, form);
 }
 
 function isSending({ state, formData, formMethod }: Navigation, form?: string): boolean {

@@ -3,6 +3,7 @@ import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo,
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import { discardDraft } from "./draft-restore.ts";
 import { isSendingNow, isWaitingToSubmit } from "./is-sending.ts";
+import { getHistoryIndex, getRouterState, isFollowingRedirect } from "./router-state.ts";
 
 export const LEAVE_QUESTION = "You have unsaved changes on this page. Leave without saving?";
 export const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
@@ -126,7 +127,7 @@ function useFollowHeld(held: MutableRefObject<Held | undefined>, isUnblocked: bo
     const next = held.current;
     if (!next || !isUnblocked || state !== "idle" || isPosting() || isWaitingToSubmit()) return;
     held.current = undefined;
-    const { location, actionData, errors } = window.__remixRouter.state;
+    const { location, actionData, errors } = getRouterState();
     if (next.sendingSince !== null && (actionData || errors)) return;
     if (next.to.state?.closesDialog && !document.querySelector("dialog")) return;
     if (next.index !== null) {
@@ -150,22 +151,16 @@ function useAskBeforeUnload(): void {
   }, []);
 }
 
-/** Return the number that the router has stored in the current history entry. */
-function getHistoryIndex(): number {
-  return window.history.state?.idx ?? 0;
-}
-
 /**
  * Return true until a sent form is rejected or its next screen is loaded. A new navigation would cancel the request or
  * the load.
  */
 function isPosting(): boolean {
-  const { state, location } = window.__remixRouter.state.navigation;
-  return isSendingNow() && (state === "submitting" || location?.state?._isRedirect === true);
+  return isSendingNow() && (getRouterState().navigation.state === "submitting" || isFollowingRedirect());
 }
 
 function isUploading(): boolean {
-  const { state, formEncType } = window.__remixRouter.state.navigation;
+  const { state, formEncType } = getRouterState().navigation;
   return state === "submitting" && formEncType === "multipart/form-data";
 }
 

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { CONFORM_INTENT } from "./controls.ts";
 import { isSendingNow, setWaiting } from "./is-sending.ts";
+import { getRouterState } from "./router-state.ts";
 
 export type Press = {
   form: HTMLFormElement;
@@ -67,7 +68,7 @@ function hasSameInput(one: Press, other: Press): boolean {
 
 /** Continue after a form that sends nothing, for example because its input is invalid. */
 function submitNext(): void {
-  while (waiting.length > 0 && window.__remixRouter.state.navigation.state === "idle") {
+  while (waiting.length > 0 && getRouterState().navigation.state === "idle") {
     const [press, ...others] = waiting;
     setPresses(others);
     if (press?.form.isConnected && press.submitter?.isConnected !== false) press.form.requestSubmit(press.submitter);

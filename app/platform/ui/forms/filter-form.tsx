@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useNavigate, useNavigation, useNavigationType 
 import { Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { isSendingNow } from "#app/platform/forms/is-sending.ts";
+import { getRouterState } from "#app/platform/forms/router-state.ts";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { Select } from "./field.tsx";
 
@@ -49,7 +50,7 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
 
 /** Return true while a clicked link to another screen loads. A new navigation would cancel it. */
 function isLeaving(): boolean {
-  const { location, navigation } = window.__remixRouter.state;
+  const { location, navigation } = getRouterState();
   return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
 }
 

@@ -1,0 +1,16 @@
+/** All that the app reads of the router's private state. `useNavigation` returns a change only after the next render. */
+export function getRouterState(): Pick<
+  typeof window.__remixRouter.state,
+  "location" | "navigation" | "actionData" | "errors"
+> {
+  return window.__remixRouter.state;
+}
+
+/** Return the number that the router has stored in the current history entry. */
+export function getHistoryIndex(): number {
+  return window.history.state?.idx ?? 0;
+}
+
+export function isFollowingRedirect(): boolean {
+  return getRouterState().navigation.location?.state?._isRedirect === true;
+}
