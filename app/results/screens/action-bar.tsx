@@ -67,7 +67,7 @@ function History({ decisions: { stageChanges, assign, messages } }: Pick<ActionB
     <div className="flex flex-wrap gap-x-4 text-muted text-sm max-lg:mt-2">
       {latest ? (
         <p>
-          Set by <By name={latest.adminName} />, <Time {...latest.when} />
+          Stage set by <By name={latest.adminName} />, <Time {...latest.when} />
         </p>
       ) : (
         <p>Nobody has set a stage yet.</p>

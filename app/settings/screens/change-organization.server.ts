@@ -55,7 +55,11 @@ export const changeLook = formAction({
   run: ({ guarded, context, changes }) => saveOrganization(db, getAuditContext(guarded, context), changes),
   // A new accent color needs a full reload, because only the server writes colors into the page.
   done: () =>
-    redirectWithToast(paths.branding(), toast("Branding saved"), new Headers({ "X-Remix-Reload-Document": "true" })),
+    redirectWithToast(
+      paths.branding(),
+      toast("Name and color saved"),
+      new Headers({ "X-Remix-Reload-Document": "true" }),
+    ),
   formatRefusal,
   conflicts,
 });

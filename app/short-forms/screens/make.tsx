@@ -183,7 +183,7 @@ function Prediction({ screen: { measured, results } }: { screen: Screen }) {
   return (
     <p className="text-muted text-sm">
       {measured
-        ? `The reliability is calculated from the alpha of this test without careless results, ${formatCoefficient(measured.alpha)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good. “Fit” is how well a question agrees with the rest of the test (item-rest r, at most 1).`
+        ? `The reliability is calculated from the alpha of this test without careless results, ${formatCoefficient(measured.alpha)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good. “Fit” is how well a question agrees with the rest of the test. The most is 1.`
         : `Test health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
     </p>
   );

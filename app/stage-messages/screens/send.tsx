@@ -146,7 +146,8 @@ export default function WriteToCandidates() {
       {mailProblem && (
         <Notice title={mailProblem}>
           Open the message of each recipient in your own mail program, or ask whoever runs the server to set up email.{" "}
-          {recipients.some(({ from }) => from !== null) && "Then set the stage on the result."}
+          {recipients.some(({ from }) => from !== null) &&
+            "Then set the stage in the list of results or on the result."}
         </Notice>
       )}
       {ids.length > MAX_WRITTEN_TO && (

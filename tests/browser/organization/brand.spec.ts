@@ -32,7 +32,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await color.click();
   await color.fill("#123456");
   await save.click();
-  await expectToast(page, "Branding saved");
+  await expectToast(page, "Name and color saved");
   await page.getByLabel("Choose the accent color").fill("#b00020");
   await expect(color).toHaveValue("#b00020");
   await save.click();
@@ -54,7 +54,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await page.getByText("As candidates see it").waitFor();
   await expect(name).toHaveValue("Acme Sales");
   await save.click();
-  await expectToast(page, "Branding saved");
+  await expectToast(page, "Name and color saved");
   await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svgLogo()) });
   await page.getByRole("button", { name: "Save logo" }).click();
   await expect(page.locator("main img")).toHaveJSProperty("naturalWidth", 300);

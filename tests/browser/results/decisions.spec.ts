@@ -26,7 +26,7 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
   const release = await holdRequests(page, { url: "**/assets/*.js" });
   await openCutPage(page, `/admin/results/${id}`, "</select>");
   await stage.selectOption("Offer");
-  await page.getByText("Set by Ada Berg").waitFor();
+  await page.getByText("Stage set by Ada Berg").waitFor();
   await page.getByLabel("Add a note").fill("Sent before the scripts");
   await page.getByRole("button", { name: "Add note" }).click();
   await page.getByText("Sent before the scripts").waitFor();
@@ -39,7 +39,7 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
   await stage.focus();
   await stage.selectOption("Interview");
   await waitForStage("Interview");
-  await page.getByText("Set by Ada Berg").waitFor();
+  await page.getByText("Stage set by Ada Berg").waitFor();
   await expect(stage).toBeFocused();
   await expect(text).toHaveValue("Calls back.\nTwice.");
 
@@ -63,7 +63,7 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
     choose("stage", 3);
   });
   await page.getByText("Assigned by Ada Berg").waitFor();
-  await page.getByText("Set by Ada Berg").waitFor();
+  await page.getByText("Stage set by Ada Berg").waitFor();
 
   const questions: string[] = [];
   page.on("dialog", (dialog) => {

@@ -135,7 +135,7 @@ test("viewers set stages and write, edit and delete notes", {
     values: { "Edit the note": "Met her once" },
   });
   const read = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
-  expect(read.text("main")).toMatch(/Set by Vera Hopper, .*Vera Hopper, .* edited .* Met her once/);
+  expect(read.text("main")).toMatch(/Stage set by Vera Hopper, .*Vera Hopper, .* edited .* Met her once/);
   expect(read.hasLink(/^Edit the note/)).toBe(false);
   const deleted = await (await edited.follow(/^Delete/)).submit({ button: "Delete" });
   expect([deleted.message(), deleted.has("#notes li")]).toEqual([expect.stringContaining("Note deleted"), false]);

@@ -28,7 +28,7 @@ test("name, contact and logo show in the admin area and to candidates, and can b
     button: "Save name and color",
     values: { "Organization name": "Brand & Söhne" },
   });
-  expect(named.message()).toContain("Branding saved");
+  expect(named.message()).toContain("Name and color saved");
   const audited = "SELECT entity_id FROM audit_log WHERE event = 'setting-changed' ORDER BY number DESC LIMIT 2";
   expect(server.readColumn(audited)).toEqual(["provider_name", "contact"]);
   expect(named.texts("header bdi")[0]).toBe("Brand & Söhne");

@@ -20,7 +20,7 @@ test("a result shows who set its stage and when, with the earlier stages", { tag
   expect(page.text("main")).toContain("Nobody has set a stage yet.");
   const set = await page.submit({ button: "Set", values: { Stage: "Interview" } });
   expect([set.path, set.message()]).toEqual([page.path, expect.stringContaining("Stage set to Interview")]);
-  expect(set.text("main")).toMatch(/Set by Ada Berg, [A-Z][a-z]{2} \d{2}, \d{4}/);
+  expect(set.text("main")).toMatch(/Stage set by Ada Berg, [A-Z][a-z]{2} \d{2}, \d{4}/);
   const again = await set.submit({ button: "Set", values: { Stage: "Rejected" } });
   expect(again.text("main details:has(ol > li > time)")).toMatch(/History Rejected, .* Interview, /);
   expect(again.text("main")).toContain("75.0%");
