@@ -242,7 +242,7 @@ function parseForm(
     form,
   });
   const value = isAccepted ? submission.value : undefined;
-  const changed = value && getChangedFields(schema, value, JSON.stringify(shown));
+  const changed = value && getChangedFields(schema, value, shown);
   const pick = (fields: object, isOfList: boolean) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => rows.flat().includes(name) === isOfList));
   const choice = settled.choices.find(({ name }) => name === LIST)?.choice;

@@ -19,7 +19,7 @@ import {
 export function getChangedFields<Schema extends z.ZodObject>(
   schema: Schema,
   value: z.infer<Schema>,
-  shown: FormDataEntryValue | null,
+  shown: Record<string, unknown>,
 ): Partial<z.infer<Schema>> {
   const names = Object.keys(schema.shape);
   const form = findShownForm(shown, names);
@@ -34,8 +34,8 @@ function serializeValue(value: unknown): string | undefined {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 
-function findShownForm(shown: FormDataEntryValue | null, names: string[]): FormData | null {
-  const values = new Map(Object.entries(readShownValues(shown)));
+function findShownForm(shown: Record<string, unknown>, names: string[]): FormData | null {
+  const values = new Map(Object.entries(shown));
   if (values.size === 0) return null;
   const form = new FormData();
   for (const name of names) {
