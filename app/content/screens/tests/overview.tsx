@@ -83,7 +83,7 @@ export default function TestOverview() {
                 <bdi>{test.description}</bdi>
               </p>
             )}
-            <TestFacts test={{ ...test, testPassword: null }} />
+            <TestFacts test={test} />
           </div>
         </Card>
         <MoreActions test={test} />

@@ -19,7 +19,7 @@ type TestFiguresProps = Pick<
   "id" | "invitedCount" | "startedCount" | "completedCount" | "median" | "weeklyCompletions"
 >;
 
-type TestFactsProps = Pick<TestCardProps["test"], "spoken" | "testPassword" | "created" | "schedule" | "questionCount">;
+type TestFactsProps = Pick<TestCardProps["test"], "spoken" | "created" | "schedule" | "questionCount">;
 
 type TestCardProps = {
   test: TestProblems & {
@@ -66,7 +66,7 @@ export function TestCard({ test, page }: TestCardProps) {
         {test.description && <bdi>{test.description}</bdi>}
       </p>
       <TestFigures test={test} />
-      <TestFacts test={test} />
+      <TestFacts test={test} password={test.testPassword} />
       <TestWarnings test={test} />
       {!test.isActive && test.activity && <p className="text-muted text-xs">{test.activity}</p>}
       <TestButtons test={test} page={page} />
@@ -100,11 +100,11 @@ export function TestFigures({ test }: { test: TestFiguresProps }) {
   );
 }
 
-export function TestFacts({ test }: { test: TestFactsProps }) {
-  const { spoken, testPassword } = test;
-  const password = <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{testPassword}</code>;
+export function TestFacts({ test, password }: { test: TestFactsProps; password?: string | null }) {
+  const { spoken } = test;
+  const code = <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{password}</code>;
   const facts = [
-    ...(testPassword === null ? [] : [{ term: "Password", value: password }]),
+    ...(typeof password === "string" ? [{ term: "Password", value: code }] : []),
     { term: "Created", value: <Time {...test.created} /> },
     { term: "Questions", value: formatNumber(test.questionCount) },
     ...test.schedule.map(({ term, at }) => ({ term, value: <Time {...at} /> })),
