@@ -1,5 +1,5 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
-import { duplicateTest, readTestContent, type Test } from "#app/content/index.server.ts";
+import { duplicateTest, getTest, readTestContent, type Test } from "#app/content/index.server.ts";
 import { filterAnswerable, type TestContent } from "#app/content/index.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -58,7 +58,8 @@ export const createShortForm = command({
     if (known.filter(({ id }) => chosen.has(id)).length < chosen.size) {
       throw new Refusal("conflict", "Some of these questions no longer exist. Open this page again and choose again");
     }
-    return duplicateTest(db, testId, input, now, chosen);
+    const description = `Short form of ${getTest(db, testId)?.name}`;
+    return duplicateTest(db, testId, { description, ...input }, now, chosen);
   },
   events: ({ result, args: [original, { questionIds }] }) => [
     {
