@@ -72,15 +72,12 @@ export function formatLevel({ low95, high95 }: Estimate): string {
 
 /** Return the 95% interval and its explanation as separate texts. */
 export function formatPrecision(estimate: Estimate): { text: string; note: string } {
-  return { text: formatLevel(estimate), note: `Likely true level in 95 of 100 cases; ${formatError(estimate)}.` };
+  return { text: formatLevel(estimate), note: "Likely true level in 95 of 100 cases" };
 }
 
-export function formatEstimate(estimate: Estimate): string {
-  return `The best estimate is ${formatError(estimate)}.`;
-}
-
-function formatError({ estimatePercent, errorPercent }: Estimate): string {
-  return `${formatOneDecimal(estimatePercent)}% ± ${formatOneDecimal(errorPercent)} in about 2 of 3 cases`;
+export function formatEstimate({ estimatePercent, errorPercent }: Estimate): string {
+  const error = `${formatOneDecimal(estimatePercent)}% ± ${formatOneDecimal(errorPercent)}`;
+  return `The best estimate is ${error} in about 2 of 3 cases.`;
 }
 
 export const WHY_NEARER_TO_MEAN =

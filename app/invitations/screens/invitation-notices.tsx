@@ -38,9 +38,9 @@ export function LinksOff({ test: { id, access, isActive, schedule }, backTo }: L
   );
 }
 
-export function TurnsLinksOn() {
+export function TurnsLinksOn({ isBattery = false }: { isBattery?: boolean }) {
   return (
-    <Notice title="Personal links are turned off for this test">
+    <Notice title={`Personal links are turned off for ${isBattery ? "a test of this battery" : "this test"}`}>
       Inviting people turns them on. The shared link with the password keeps working.
     </Notice>
   );

@@ -57,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     testId,
     uploadId,
     test: { id: test.id, name: test.name },
+    isBattery: battery !== null,
     testName: battery ? `${battery.name}: ${battery.tests.map(({ name }) => name).join(", ")}` : test.name,
     alreadyInvited,
     haveTaken,
@@ -238,7 +239,7 @@ function Notices({ screen }: { screen: Screen }) {
           To leave them out, change the list.
         </Notice>
       )}
-      {newCount > 0 && opens && <TurnsLinksOn />}
+      {newCount > 0 && opens && <TurnsLinksOn isBattery={screen.isBattery} />}
       {newCount > 0 && !isMailOn && (
         <Notice title="This server does not send email">
           After inviting, copy each link or message, or download the CSV.

@@ -122,7 +122,7 @@ export default function Scorecards() {
     <div className="page-narrow grid gap-6">
       <PageHeader
         title="Scorecards"
-        subtitle={testName}
+        subtitle={`${name}, ${testName}`}
         trail={[
           { text: "Test Results", to: paths.admin() },
           { text: name, to: paths.result(submissionId) },

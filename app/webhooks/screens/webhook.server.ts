@@ -15,7 +15,7 @@ const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
   "switched-off": { text: "Turned off", tone: "warning" },
   lost: { text: "Events not delivered", tone: "warning" },
   failing: { text: "Failing", tone: "warning" },
-  unused: { text: "Nothing sent yet", tone: "normal" },
+  unused: { text: "On", tone: "positive" },
   ok: { text: "Working", tone: "positive" },
 };
 
