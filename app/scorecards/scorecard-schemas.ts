@@ -122,7 +122,7 @@ export function createScorecardFormSchema(criteria: readonly Criterion[]) {
   });
 }
 
-/** Throw a Refusal if the sent form has other criteria. It contains what was entered for those that are gone. */
+/** Throw a Refusal if the criteria have changed since the form was shown. It repeats the ratings of deleted criteria. */
 export function assertSameCriteria(criteria: readonly Criterion[], sent: FormData): void {
   const [shown, current] = [sent.getAll(SHOWN_CRITERION).map(String), criteria.map(({ name }) => name)];
   const gone = shown.filter((name) => !current.includes(name));

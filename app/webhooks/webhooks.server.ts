@@ -235,7 +235,7 @@ export const replayEvents = command({
   events: ({ args: [id], result }) => [buildWebhookEvent("webhook-replayed", id, { events: result })],
 });
 
-/** For a single event that an admin waits for: before all events that are due now. */
+/** Send an event that an admin waits for before all events that are due now. */
 const DUE_FIRST = new Date(-1);
 const DUE_NOW = new Date(0);
 

@@ -78,7 +78,7 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
 export const SHOWN_VALUES = "shownValues";
 
 /**
- * Key in the shown values for what was shown or sent before requests without a response. Each of these values may be
- * stored.
+ * Key in the shown values. It holds each field's values before a request whose response was lost, because the server
+ * may have stored any of them.
  */
 export const UNANSWERED = "";

@@ -172,7 +172,7 @@ export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<
   return <span aria-hidden="true" className="tick" />;
 }
 
-/** Where the row is, so that its actions lead back there. */
+/** The list and page of the row, to which its actions lead back. */
 type RowPlace = Pick<PeopleListData, "name" | "isAdmin" | "filter" | "ticked"> & { pages: { page: number } };
 
 export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
