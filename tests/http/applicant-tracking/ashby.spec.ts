@@ -53,7 +53,7 @@ test("Ashby starts and cancels assessments and gets the result", { tag: ["@C72",
     await poll(async () => (await updates()).join()).toContain("The receiver did not accept the update");
     receiver.react(200, '{"success":true}');
     const page = await (await visitor.visit(paths.vendor("ashby"))).follow("View updates");
-    await page.submit({ button: /^Send submission.started of .* again$/ });
+    await page.submit({ button: /^Send again: A candidate started a test, / });
     await poll(() => receiver.received.length).toBeGreaterThanOrEqual(3);
     const bodies = receiver.received.map(({ body }) => body);
     expect(receiver.received[0]).toMatchObject({ method: "POST", path: "/assessment.update", key: "ashby-key-1:" });

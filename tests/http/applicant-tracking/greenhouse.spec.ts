@@ -94,7 +94,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
       ["Edit", "Create new secret", "Delete", "Send a test event"].filter((name) => updates.hasLink(name)),
     ).toEqual([]);
     receiver.react(410);
-    await updates.submit({ button: /^Send .* again$/, within: "tbody tr:first-child" });
+    await updates.submit({ button: /^Send again: /, within: "tbody tr:first-child" });
     await poll(async () => (await visitor.visit(updates.path)).text("tbody")).toContain("410 Gone");
     receiver.react(200);
     expect((await visitor.visit(paths.vendor("greenhouse"))).hasLink("Turn off")).toBe(true);

@@ -36,6 +36,7 @@ const GRACE_AS_SENT = { firstName: "Grace", lastName: "Hopper", email: "grace@ex
 const RACE_TEXTS = [
   "refused.testGone",
   "refused.noQuestions",
+  "refused.questionsChanged",
   "invited.gone",
   "question.alreadyCompleted",
   "question.movedOn",
