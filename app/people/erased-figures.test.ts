@@ -49,7 +49,7 @@ function open() {
 }
 
 for (const comparesFrom of [null, new Date("2026-10-14T15:00:47.900Z")]) {
-  test(`erasing people changes no figure of anybody else, comparing ${comparesFrom ? "from a month on" : "with all"} (P31, P35, T137)`, async () => {
+  test(`erasing people changes no figure of anybody else, comparing ${comparesFrom ? "from a month on" : "with all"} (P31, P35, R175, T137)`, async () => {
     const { db, sample, others, erase } = open();
     updateTest(db, byServer(NOW), sample.id, { comparesFrom });
     const readFigures = async () => {

@@ -20,7 +20,7 @@ function readLink(server: TestServer, testId: string, email = EMAIL): string {
 }
 
 test("without JavaScript, an admin makes and edits a battery, and one link starts both parts", {
-  tag: ["@H33"],
+  tag: ["@H33", "@R173"],
 }, async ({ server, admin }) => {
   const [first = "", second = ""] = addParts(server);
   const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow("Create battery");

@@ -18,11 +18,9 @@ async function answerAll(page: VisitedPage): Promise<VisitedPage> {
   return next;
 }
 
-test("an admin writes feedback and turns it on, and a candidate reads it on a page and as a PDF", async ({
-  server,
-  api,
-  admin,
-}) => {
+test("an admin writes feedback and turns it on, and a candidate reads it on a page and as a PDF", {
+  tag: ["@R173"],
+}, async ({ server, api, admin }) => {
   const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 5)] });
   // Typing an invited person's address does not make a candidate invited.
   server.withDatabase((sqlite) => addInvitation(sqlite, { testId, email: GRACE["Email Address"] }));

@@ -127,7 +127,7 @@ test("a link that cannot start says why, also after a form is sent, but a starte
 });
 
 test("completing a test by password with an invited address leaves that person's link unused", {
-  tag: ["@P5", "@P6"],
+  tag: ["@P5", "@P6", "@R173"],
 }, async ({ server }) => {
   const email = "twice@example.com";
   const sections = [buildSection("Only", 1)];

@@ -137,8 +137,8 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   });
 });
 
-test("ratings stay with the criteria that the form showed, whatever an admin changes meanwhile", {
-  tag: "@H95",
+test("ratings stay with the criteria that the form showed, even if an admin changes them", {
+  tag: ["@H95", "@R174"],
 }, async ({ server, api, admin }) => {
   const testId = server.addTest({ name: "Reordered", sections: [buildSection("One", 1)] });
   const [id = ""] = server.addResults(testId, [{ email: "one@example.com" }]);

@@ -113,7 +113,7 @@ test("without JavaScript, candidates answer once, and the counts fill in the cal
 });
 
 test("questions that another admin replaced are overwritten only if asked, and other changes merge", {
-  tag: ["@P51"],
+  tag: ["@P51", "@R174"],
 }, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Two admins" });
   const button = "Save Changes";
