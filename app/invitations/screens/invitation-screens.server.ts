@@ -73,7 +73,7 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
     initials: initials(invitation),
     email,
     state,
-    delivery: findDelivery(invitation, canExpire && (invitation.batteryPart ?? 1) === 1, timeZone),
+    delivery: findDelivery(invitation, canExpire, timeZone),
     invited: formatDateTime(invitedAt, timeZone),
     invitedDay: formatDate(invitedAt, timeZone),
     expires: canExpire && expiresAt ? formatDateTime(expiresAt, timeZone) : null,
@@ -96,14 +96,17 @@ function formatPart(state: PartState | null): string | null {
   return `${battery ? `${battery}, part` : "Part"} ${part} of ${count}, ${completed} of ${count} complete`;
 }
 
-type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
+type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting" | "batteryPart">;
 
 /** Return null if the person has started and no message was sent. Such a person already has the link. */
-function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
+function findDelivery(sending: Sending, isOpen: boolean, timeZone: string): Delivery {
+  const { sentAt, failedAt, failure, isWaiting, batteryPart } = sending;
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
   if (isWaiting) return { unsent: "Waiting to be sent", isWaiting: true };
-  return isOpen ? { unsent: "Message not sent", isWaiting: false } : null;
+  if (!isOpen) return null;
+  const isInFirstMessage = (batteryPart ?? 1) > 1;
+  return { unsent: isInFirstMessage ? "The link is in the message for part 1" : "Message not sent", isWaiting: false };
 }
 
 /** Maximum number of ids in a URL. The list itself never reaches it, because a page has at most 50 rows. */
