@@ -50,7 +50,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         <FormCheckbox
           field={fields.consentRequired}
           label="Candidates must agree before they start"
-          hint="They check “I have read how my data is used and agree”. The download of a person’s data shows when they agreed, and to which version."
+          hint="They check “I have read how my data is used and agree”. The download of a person's data shows when they agreed, and to which version."
         />
       </PageForm>
     </Card>

@@ -57,7 +57,7 @@ const CASES: Case[] = [
     },
     button: "Save Changes",
     first: { URL: "https://new.example.com/" },
-    second: { "submission.deleted: a submission was deleted": true },
+    second: { "A submission was deleted (submission.deleted)": true },
   },
   {
     item: "an outcome",

@@ -14,7 +14,7 @@ test("a private address and an empty event list get field errors", { tag: ["@C10
   expect(refused.field("URL").description).toContain("The address is on a private network. Use a public one");
   const values = {
     URL: "https://ats.example.com/",
-    "submission.completed: a candidate completed a test": false,
+    "A candidate completed a test (submission.completed)": false,
   };
   const without = await form.submit({ button: "Add webhook", values });
   expect(without.status).toBe(400);
@@ -35,7 +35,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
     const form = await visitor.visit(paths.newWebhook());
     const values = {
       URL: receiver.url.replace("hooks", "second"),
-      "submission.deleted: a submission was deleted": true,
+      "A submission was deleted (submission.deleted)": true,
     };
     const made = await form.submit({ button: "Add webhook", values });
     secret = secretOn(made);

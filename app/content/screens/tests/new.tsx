@@ -115,8 +115,8 @@ export default function NewTest() {
       </p>
       <TestDialogFields fields={fields} />
       <p className="text-muted text-sm">
-        All other settings have defaults. Candidates see the test’s name, or a ready-made test’s own title. Change it in
-        the test’s settings.
+        All other settings have defaults. Candidates see the test&apos;s name, or a ready-made test&apos;s own title.
+        Change it in the test&apos;s settings.
       </p>
     </FormDialog>
   );
