@@ -10,6 +10,7 @@ import { projectRoot } from "#db/project-root.ts";
 import { addResult, type SampleResult } from "#tests/support/rows/sample-results.ts";
 import { openCachedDatabase } from "./cached-database.ts";
 import { createQueries, type DatabaseQueries } from "./database-queries.ts";
+import { findFreePort } from "./free-port.ts";
 import { startAdminSession } from "./session.ts";
 import { copyTemplate, restoreTemplate } from "./template.ts";
 
@@ -125,7 +126,8 @@ export async function startServer({
   let child: ChildProcess;
   let ended: Promise<unknown>;
   let output = "";
-  let port = 0;
+  // Another process must not get this port while the server is stopped.
+  let port = await findFreePort();
 
   async function start(): Promise<void> {
     child = spawn("node", [...SERVER_OPTIONS, "build/server/index.js"], {
