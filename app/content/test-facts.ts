@@ -32,7 +32,7 @@ export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { 
 /** Add no direction marks, because the values are in the same language as the sentence. */
 const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 
-/** For the introduction on the entry page if the test is unknown. */
+/** The entry page says these numbers if the test is unknown. */
 export const USUAL_TEST: TestFacts = { sections: 2, questions: 40 };
 
 const COUNTER_TOTAL = 40;

@@ -12,7 +12,7 @@ export const retentionSchema = z.object({
 
 export const NO_RETENTION: Retention = { months: null, how: "person" };
 
-/** The months do not matter if data is kept forever, because the form hides them. */
+/** Accept any number of months if data is kept forever, because the form then hides the field. */
 export const retentionFormSchema = z
   .object({
     keep: z.enum(["forever", "months"], { error: "Please choose one of the two" }),

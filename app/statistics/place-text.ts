@@ -75,6 +75,7 @@ export function formatPrecision(estimate: Estimate): { text: string; note: strin
   return { text: formatLevel(estimate), note: "Likely true level in 95 of 100 cases" };
 }
 
+/** Return a sentence with the estimate of the true level and its standard error. */
 export function formatEstimate({ estimatePercent, errorPercent }: Estimate): string {
   const error = `${formatOneDecimal(estimatePercent)}% ± ${formatOneDecimal(errorPercent)}`;
   return `The best estimate is ${error} in about 2 of 3 cases.`;

@@ -101,7 +101,7 @@ class Candidate {
     });
   }
 
-  /** Send the clicks of browsers that were left behind, as their page does. Return what is still pending. */
+  /** Send the clicks of browsers that were left behind, as their page does. Return the clicks that are still pending. */
   async sendLeftBehind(): Promise<string[]> {
     if (this.submission.completedAt) return [];
     const left = this.devices.filter((device) => device !== this.newest);
