@@ -5,3 +5,13 @@ export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejec
 export type Stage = (typeof STAGES)[number];
 export const OPEN_STAGES = ["new", "shortlist", "interview", "offer"] as const satisfies Stage[];
 export const SHORTLISTED_STAGES = ["shortlist", "interview", "offer", "hired"] as const satisfies Stage[];
+
+/** An organization can choose other names. */
+export const STAGE_NAMES: Record<Stage, string> = {
+  new: "New",
+  shortlist: "Shortlist",
+  interview: "Interview",
+  offer: "Offer",
+  hired: "Hired",
+  rejected: "Rejected",
+};

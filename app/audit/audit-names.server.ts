@@ -13,7 +13,7 @@ export type AuditNames = { actor: string; entity: string | null };
 type Row = { id: string; name: string; first?: string; last?: string; more?: string | null; erased?: number | null };
 
 const PERSON = "first_name AS first, last_name AS last, email AS name";
-const SOURCES: Record<string, string> = {
+const SOURCES = {
   submission: `SELECT s.id, s.first_name AS first, s.last_name AS last, s.email AS name, s.erased_at AS erased, t.name AS more
     FROM submissions s JOIN tests t ON t.id = s.test_id WHERE s.id IN`,
   invitation: `SELECT i.id, i.first_name AS first, i.last_name AS last, i.email AS name, t.name AS more
@@ -25,7 +25,7 @@ const SOURCES: Record<string, string> = {
   admin: `SELECT id, ${PERSON} FROM admins WHERE id IN`,
   token: "SELECT id, name FROM api_tokens WHERE id IN",
   webhook: "SELECT id, url AS name FROM webhooks WHERE id IN",
-};
+} satisfies Record<string, string>;
 
 export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames> {
   const actors = (kind: ListedEvent["actor"]) =>
@@ -49,7 +49,7 @@ export function readDetailNames(db: Db, lines: ListedEvent[]): ReadonlyMap<strin
   const ids = lines.flatMap(({ detail }) => Object.keys(NAMED_IDS).flatMap((name) => detail[name] ?? [])).map(String);
   const sources = [SOURCES.admin, SOURCES.test, "SELECT id, name FROM batteries WHERE id IN"];
   const stages = Object.entries((readSetting(db, "stage_names") ?? {}) as Record<string, string>);
-  return new Map([...stages, ...sources.flatMap((source = "") => [...readNameMap(db, source, ids)])]);
+  return new Map([...stages, ...sources.flatMap((source) => [...readNameMap(db, source, ids)])]);
 }
 
 function readNameMap(db: Db, source: string, ids: string[]): Map<string, string> {

@@ -1,6 +1,7 @@
 import { SCOPE_CHOICES } from "#app/accounts/index.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDay } from "#app/platform/text/day-text.ts";
+import { STAGE_NAMES } from "#db/stages.ts";
 
 /** Without a name, and not worth one: the entry names what they belong to. */
 const HIDDEN_IDS = ["testId", "noteId", "rescoreId", "invitationId"];
@@ -88,14 +89,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   role: { admin: "Admin", viewer: "Viewer" },
   scope: Object.fromEntries(SCOPE_CHOICES.map(({ value, text }) => [value, text])),
-  stage: {
-    new: "New",
-    shortlist: "Shortlist",
-    interview: "Interview",
-    offer: "Offer",
-    hired: "Hired",
-    rejected: "Rejected",
-  },
+  stage: STAGE_NAMES,
   vendor: { greenhouse: "Greenhouse", ashby: "Ashby" },
 };
 

@@ -1,15 +1,4 @@
-import type { Stage } from "#db/stages.ts";
-
-export { STAGES, type Stage } from "#db/stages.ts";
-
-export const STAGE_NAMES: Record<Stage, string> = {
-  new: "New",
-  shortlist: "Shortlist",
-  interview: "Interview",
-  offer: "Offer",
-  hired: "Hired",
-  rejected: "Rejected",
-};
+export { STAGE_NAMES, STAGES, type Stage } from "#db/stages.ts";
 
 export const MAX_WRITTEN_TO = 100;
 

@@ -19,7 +19,7 @@ import { findVisibleSubmission, type Submission } from "#app/submissions/index.s
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { messages, stageMessages } from "#db/schema.ts";
-import { isStageMessage, parseStageMessage, type StageMessageName } from "./stage-message.ts";
+import { isStageMessage, MESSAGE_STAGES, parseStageMessage, type StageMessageName } from "./stage-message.ts";
 
 const MESSAGE_GONE = "This test no longer exists";
 
@@ -69,7 +69,7 @@ export const saveStageText = command({
   ],
 });
 
-const FIRST_MESSAGE = "shortlist";
+const [FIRST_MESSAGE] = MESSAGE_STAGES;
 
 /**
  * Return the message of the chosen stage, or else of the stage that all results have in common, or else of the first stage

@@ -1,19 +1,18 @@
 import type { WebhookEvent } from "#db/column-values.ts";
 
+/** Sentences without a full stop. */
 export const EVENT_TEXTS: Readonly<Record<string, string>> = {
-  "submission.started": "a candidate started a test",
-  "submission.completed": "a candidate completed a test",
-  "submission.deleted": "a submission was deleted",
-  "result.rescored": "a result was re-scored",
-  "stage.changed": "a result's stage changed",
-  "note.added": "someone added a note",
-  "invitation.created": "someone received a personal invitation",
-  "invitation.started": "an invited person started",
-  "invitation.expired": "an invitation expired unused",
+  "submission.started": "A candidate started a test",
+  "submission.completed": "A candidate completed a test",
+  "submission.deleted": "A submission was deleted",
+  "result.rescored": "A result was re-scored",
+  "stage.changed": "A result's stage changed",
+  "note.added": "Someone added a note",
+  "invitation.created": "Someone received a personal invitation",
+  "invitation.started": "An invited person started",
+  "invitation.expired": "An invitation expired unused",
 } satisfies Record<WebhookEvent, string>;
 
-/** A sentence without a full stop, such as "A candidate completed a test". */
 export function formatWebhookEvent(type: string): string {
-  const text = type === "test" ? "test event" : (EVENT_TEXTS[type] ?? type);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return type === "test" ? "Test event" : (EVENT_TEXTS[type] ?? type);
 }

@@ -8,7 +8,7 @@ import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
-import { EVENT_TEXTS, formatWebhookEvent } from "../event-texts.ts";
+import { EVENT_TEXTS } from "../event-texts.ts";
 
 type WebhookFields = { url: string; events: string[]; testIds: string[]; isOn: string; id: string };
 
@@ -40,10 +40,7 @@ export function WebhookForm({ values, tests, ...dialog }: WebhookFormProps) {
         field={fields.events}
         type="checkbox"
         label="Events"
-        choices={Object.keys(EVENT_TEXTS).map((event) => ({
-          value: event,
-          text: `${formatWebhookEvent(event)} (${event})`,
-        }))}
+        choices={Object.entries(EVENT_TEXTS).map(([event, text]) => ({ value: event, text: `${text} (${event})` }))}
       />
       {tests.length > 1 && (
         <Choices
