@@ -1,5 +1,4 @@
 export { ROW_ICONS, RowEnd } from "./screens/people-list.tsx";
 export { RESULT_COLUMNS, ResultCells } from "./screens/result-cells.tsx";
 export { StageBadge } from "./screens/stage-badge.tsx";
-export { ViewAction } from "./screens/view-action.tsx";
 export { WriteLink } from "./screens/write-link.tsx";

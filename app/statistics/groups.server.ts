@@ -43,12 +43,14 @@ const statements = prepared((db) => {
 /** List groups by newest counted result, and their keys by newest version. Groups without counted results come last. */
 export function listGroups(db: Db, testId: string): Group[] {
   const numbers = listVersionNumbers(db, testId);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const toStartOfMonth = (time: number | null) => time && getStartOfMonth(new Date(time), timeZone).getTime();
   const keys = statements(db)
     .scoreKeys.all({ testId })
     .map(({ versionId, pointsVersionId, oldest, newest, ...key }) => ({
       ...key,
-      oldest: oldest && toMonth(db, new Date(oldest)).getTime(),
-      newest: newest && toMonth(db, new Date(newest)).getTime(),
+      oldest: toStartOfMonth(oldest),
+      newest: toStartOfMonth(newest),
       version: numbers.get(versionId) ?? 0,
       pointsVersion: numbers.get(pointsVersionId) ?? 0,
     }))
@@ -72,9 +74,4 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
 export function getPeriod(keys: readonly Period[]): { from: Date; to: Date } | null {
   const months = keys.flatMap(({ oldest, newest }) => (oldest === null || newest === null ? [] : [oldest, newest]));
   return months.length === 0 ? null : { from: new Date(Math.min(...months)), to: new Date(Math.max(...months)) };
-}
-
-/** Return the beginning of the month in the organization's time zone. */
-export function toMonth(db: Db, moment: Date): Date {
-  return getStartOfMonth(moment, getTimeZone(db, env.timeZone));
 }

@@ -1,10 +1,13 @@
 import { and, count, gte, inArray, sql } from "drizzle-orm";
 import { getTest } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { getStartOfMonth } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { computeMean, computePercentile, computeQuantile, countValues, type Distribution } from "./distribution.ts";
 import { createGroupCache, getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
-import { type Group, getPeriod, listGroups, toMonth } from "./groups.server.ts";
+import { type Group, getPeriod, listGroups } from "./groups.server.ts";
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { toPercent } from "./precision.ts";
 
@@ -15,7 +18,7 @@ const cache = createGroupCache<NormGroup>();
 /** Compare with results that were started in the month of `chosen` or later. */
 export function readNormGroup(db: Db, { keyIds, keys }: Group, chosen: Date | null): NormGroup {
   const period = getPeriod(keys);
-  const from = chosen && toMonth(db, chosen);
+  const from = chosen && getStartOfMonth(chosen, getTimeZone(db, env.timeZone));
   if (!from || !period || from <= period.from) {
     const { n, totals } = readGroup(db, keyIds);
     return { n, totals, from: period?.from ?? null, to: period?.to ?? null };

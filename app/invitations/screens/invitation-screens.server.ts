@@ -53,7 +53,8 @@ export type InvitationRow = {
   expiresDay: DateText | null;
   canExpire: boolean;
   deadLink: ReturnType<typeof findDeadLinkText>;
-  part: string;
+  /** Its part of a battery, and whether somebody completed the test by password. */
+  remarks: string;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
 
@@ -80,7 +81,7 @@ export function buildInvitationRow(invitation: ListedInvitation, { ranges, timeZ
     expiresDay: canExpire && expiresAt ? formatDate(expiresAt, timeZone) : null,
     canExpire,
     deadLink: findDeadLinkText(invitation, now),
-    part: [
+    remarks: [
       formatPart(findPartState(db, invitation)),
       invitation.isCompletedByPassword ? "Completed by password with this address" : null,
     ]

@@ -23,7 +23,7 @@ type InvitedRowProps = {
 
 export function InvitedRow(props: InvitedRowProps) {
   const { row } = props;
-  const { id, name, state, part, delivery, invitedDay, expiresDay, canExpire, result } = row;
+  const { id, name, state, remarks, delivery, invitedDay, expiresDay, canExpire, result } = row;
   return (
     <tr>
       <Cell place="parts">
@@ -31,7 +31,7 @@ export function InvitedRow(props: InvitedRowProps) {
       </Cell>
       <Cell place="label">
         <RowStatus state={state} delivery={delivery} />{" "}
-        {part && <span className="wrap-anywhere text-muted text-sm lg:block lg:max-w-56">{part} </span>}
+        {remarks && <span className="wrap-anywhere text-muted text-sm lg:block lg:max-w-56">{remarks} </span>}
       </Cell>
       <Cell place="fact">
         <Time {...invitedDay} />

@@ -137,7 +137,7 @@ function Facts({ screen }: { screen: InvitationScreen }) {
         </Fact>
         <Fact term="Test">
           <bdi className="wrap-anywhere">{test.name}</bdi>
-          {row.part && <span className="block font-normal text-muted text-sm">{row.part}</span>}
+          {row.remarks && <span className="block font-normal text-muted text-sm">{row.remarks}</span>}
         </Fact>
         <Fact term="Invited">
           <Time {...row.invited} /> <span className="text-muted">by {adminName}</span>

@@ -13,8 +13,8 @@ import { createResultsFile } from "../results-sheet.server.ts";
 export const loader = fileLoader({
   guard: requireAdmin,
   file: ({ guarded: { visibleTests }, request }) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const { body, ...file } = createResultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
+    const { searchParams } = new URL(request.url);
+    const { body, ...file } = createResultsFile(db, readFormat(request), {
       filter: { ...parseFilter("dashboard", searchParams), visibleTests },
       questions: readQuestions(searchParams),
       ranges: getPlaybookRanges(db),
@@ -25,19 +25,22 @@ export const loader = fileLoader({
   },
   // Do not record the search or an unknown ID, because it may be a candidate's name.
   line: ({ request }) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const format = pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv";
+    const { searchParams } = new URL(request.url);
     const test = getTest(db, searchParams.get("testId") ?? "");
     return {
       event: "results-downloaded",
       ...(test && { entityType: "test", entityId: test.id }),
-      detail: { format, questions: readQuestions(searchParams) },
+      detail: { format: readFormat(request), questions: readQuestions(searchParams) },
     };
   },
   tell: withPrefix("Failed to download the results"),
   refused: ({ message }, { request }) =>
     redirectWithToast(resultPaths.dashboard(parseFilter("dashboard", new URL(request.url).searchParams)), message),
 });
+
+function readFormat({ url }: Request) {
+  return new URL(url).pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv";
+}
 
 function readQuestions(query: URLSearchParams) {
   const questions = query.get("questions");
