@@ -1,7 +1,7 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Actor, AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readUnsavedTexts } from "#app/platform/http/form-action.server.ts";
+import { readUnsavedTexts } from "#app/platform/http/form-data.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isAccountPath, isSecondFactorPath, isViewerPath } from "#app/platform/paths/viewer-paths.ts";

@@ -38,10 +38,11 @@ function isSameValue(one: FieldValue, other: FieldValue): boolean {
 }
 
 function serialize(value: FieldValue): string {
-  const texts = listTexts(value).map((text) => text.replaceAll("\r\n", "\n").trim());
+  const texts = toTexts(value).map((text) => text.replaceAll("\r\n", "\n").trim());
   return JSON.stringify(texts.filter((text) => text !== "").toSorted());
 }
 
-export function listTexts(value: FieldValue): string[] {
-  return typeof value === "string" ? [value] : [...(value ?? [])];
+/** List the texts of a value, also of one from JSON. */
+export function toTexts(value: unknown): string[] {
+  return [value].flat().filter((text) => typeof text === "string");
 }

@@ -1,61 +1,60 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { UNANSWERED } from "#app/platform/forms/controls.ts";
-import {
-  type FieldValue,
-  isOverwriting,
-  KEEP_MINE,
-  LIST,
-  listTexts,
-  SEEN_VALUES,
-  type StoredConflict,
-  USE_THEIRS,
-} from "#app/platform/forms/edit-conflict.ts";
+import { SECRET_FIELD, SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { KEEP_MINE, SEEN_VALUES, type StoredConflict, toTexts, USE_THEIRS } from "#app/platform/forms/edit-conflict.ts";
+import { getRequestRule } from "./request-rules.ts";
+
+const forms = new WeakMap<Request, Promise<FormData>>();
 
 /**
- * Return the fields that differ from the initial values. A save of only these does not overwrite other people's edits.
- * Without initial values, return all fields.
+ * Return the form, or an empty form if the body is malformed. All calls with one request share one reading of the body.
  */
-export function getChangedFields<Schema extends z.ZodObject>(
-  schema: Schema,
-  value: z.infer<Schema>,
-  shown: Record<string, unknown>,
-): Partial<z.infer<Schema>> {
-  const names = Object.keys(schema.shape);
-  const form = findShownForm(shown, names);
-  const before = form && parseWithZod(form, { schema });
-  if (before?.status !== "success") return value;
-  const changed = names.filter((name) => serializeValue(value[name]) !== serializeValue(before.value[name]));
-  return Object.fromEntries(changed.map((name) => [name, value[name]])) as Partial<z.infer<Schema>>;
-}
-
-function serializeValue(value: unknown): string | undefined {
-  // The order of checked boxes does not matter.
-  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
-}
-
-function findShownForm(shown: Record<string, unknown>, names: string[]): FormData | null {
-  const values = new Map(Object.entries(shown));
-  if (values.size === 0) return null;
-  const form = new FormData();
-  for (const name of names) {
-    for (const text of [values.get(name)].flat()) if (typeof text === "string") form.append(name, text);
-  }
+export function readForm(request: Request): Promise<FormData> {
+  const known = forms.get(request);
+  if (known) return known;
+  if (request.bodyUsed) throw new Error("The request body was read before");
+  const form = request.formData().catch(() => new FormData());
+  forms.set(request, form);
   return form;
 }
 
-export function readShownValues(shown: FormDataEntryValue | null): Record<string, unknown> {
+/** Field values by name, as read from JSON or from a form. */
+export type Values = Record<string, unknown>;
+
+export type ParsedForm = {
+  schema: z.ZodObject;
+  /** The form's name, if the screen has several forms. */
+  name: string | undefined;
+  /** The schema's fields as sent, with the stored values where the person chose "Use theirs". */
+  fields: FormData;
+  /** The values that the form showed at first, and the stored values of settled conflicts. */
+  shown: Values;
+  settled: Settled;
+  submission: Submission<Values>;
+};
+
+export function parseForm(sent: FormData, schema: z.ZodObject): ParsedForm {
+  const name = sent.get("form");
+  const fields = filterFields(sent, schema);
+  const settled = readSettled(sent);
+  takeTheirValues(fields, settled);
+  return {
+    schema,
+    name: typeof name === "string" ? name : undefined,
+    fields,
+    shown: { ...readShownValues(sent.get(SHOWN_VALUES)), ...settled.shown },
+    settled,
+    submission: parseWithZod(fields, { schema }),
+  };
+}
+
+export function readShownValues(shown: FormDataEntryValue | null): Values {
   try {
     return Object(JSON.parse(String(shown)));
   } catch {
     return {};
   }
-}
-
-const MAX_UNANSWERED = 20;
-
-function readUnanswered(shown: Record<string, unknown>): Record<string, unknown>[] {
-  return [shown[UNANSWERED]].flat().slice(-MAX_UNANSWERED).map(Object);
 }
 
 type Settled = Pick<StoredConflict, "seen"> & { choices: StoredConflict["settled"]; shown: Record<string, string[]> };
@@ -66,16 +65,14 @@ type Settled = Pick<StoredConflict, "seen"> & { choices: StoredConflict["settled
  */
 export function readSettled(form: FormData): Settled {
   const sent = Object.entries(readShownValues(form.get(SEEN_VALUES)));
-  const seen = Object.fromEntries(
-    sent.map(([name, value]) => [name, [value].flat().filter((text) => typeof text === "string")]),
-  );
+  const seen = Object.fromEntries(sent.map(([name, value]) => [name, toTexts(value)]));
   const choices = ([KEEP_MINE, USE_THEIRS] as const).flatMap((choice) =>
     form.getAll(choice).flatMap((name) => (Object.hasOwn(seen, String(name)) ? [{ name: String(name), choice }] : [])),
   );
   return { seen, choices, shown: Object.fromEntries(choices.map(({ name }) => [name, seen[name] ?? []])) };
 }
 
-export function takeTheirValues(form: FormData, { seen, choices }: Settled): void {
+function takeTheirValues(form: FormData, { seen, choices }: Settled): void {
   for (const { name, choice } of choices) {
     if (choice !== USE_THEIRS) continue;
     form.delete(name);
@@ -83,66 +80,53 @@ export function takeTheirValues(form: FormData, { seen, choices }: Settled): voi
   }
 }
 
-type SentForm = {
-  sent: FormData;
-  shown: Record<string, unknown>;
-  stored: Record<string, FieldValue>;
-};
+const INTENT_FIELD = "__intent__";
+const STATE_FIELD = "__state__";
 
-export type Row = readonly [name: string, ...others: string[]];
-
-/**
- * Return the names of a list's stored rows if the form showed others. A field then belongs to the row that had its place,
- * so its value cannot be compared.
- */
-export function findOtherRows(
-  listRows: readonly Row[],
-  { sent, shown, stored, settled }: SentForm & { settled: Settled },
-): string[] | null {
-  if (Object.keys(shown).length === 0) return null;
-  const list = (read: (name: string) => unknown) =>
-    listRows.map(([name]) => String([read(name) ?? ""].flat()[0]).trim());
-  const now = list((name) => stored[name]);
-  const rows = now.filter((name) => name !== "");
-  const known = settled.shown[LIST];
-  const hasSameRows = (form: Record<string, unknown>) =>
-    JSON.stringify(now) === JSON.stringify(list((name) => form[name]));
-  const isKnown = known
-    ? JSON.stringify(rows) === JSON.stringify(known)
-    : [shown, ...readUnanswered(shown), Object.fromEntries(sent)].some(hasSameRows);
-  return isKnown ? null : rows;
+/** Drop fields that are not in the schema, because conform would create objects and arrays from any field name. */
+function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
+  const known = new FormData();
+  for (const [name, field] of Object.entries(shape)) {
+    const texts = sent.getAll(name).filter((value) => typeof value === "string");
+    for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
+    for (const [part, text] of listParts(sent, name, field)) known.append(part, text);
+  }
+  const shown = sent.get(SHOWN_VALUES);
+  if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
+  if (!sent.has(INTENT_FIELD)) return known;
+  // Replace conform's control fields, which a client could forge.
+  const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
+  known.set(INTENT_FIELD, JSON.stringify({ type: "validate", payload: {} }));
+  known.set(STATE_FIELD, JSON.stringify({ validated }));
+  return known;
 }
 
-/**
- * Return the stored values that the save would overwrite, and that the person neither saw nor sent before. Compare parsed
- * values too, because the schema may trim a text or fill in a default.
- */
-export function findConflicts(schema: z.ZodObject, { changes, sent, shown, stored }: SentForm & { changes: object }) {
-  if (Object.keys(shown).length === 0) return {};
-  const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === "string");
-  const parse = (readTexts: (name: string) => string[]) => {
-    const form = new FormData();
-    for (const name of Object.keys(schema.shape)) for (const text of readTexts(name)) form.append(name, text);
-    const parsed = parseWithZod(form, { schema });
-    return parsed.status === "success" ? parsed.value : null;
-  };
-  const readSent = (name: string) => sent.getAll(name).map(String);
-  const known = [shown, ...readUnanswered(shown)];
-  const now = parse((name) => listTexts(stored[name]));
-  const parsed = [...known.map((form) => parse((name) => toTexts(form[name]))), parse(readSent)];
-  const isKnown = (name: string) =>
-    now !== null && parsed.some((form) => form && serializeValue(form[name]) === serializeValue(now[name]));
-  const names = Object.keys(changes).filter(
-    (name) =>
-      Object.hasOwn(stored, name) &&
-      isOverwriting(
-        stored[name],
-        known.map((form) => toTexts(form[name])),
-        readSent(name),
-      ) &&
-      !isKnown(name),
-  );
-  return Object.fromEntries(names.map((name) => [name, listTexts(stored[name])]));
+function isList(field: unknown): boolean {
+  return field instanceof z.ZodOptional ? isList(field.unwrap()) : field instanceof z.ZodArray;
+}
+
+const MAX_PART_NAMES = 1000;
+
+/** List the fields of a list of objects, such as `texts[0].subject`. An index has at most two digits. */
+function listParts(sent: FormData, name: string, field: unknown): [string, string][] {
+  if (!(field instanceof z.ZodArray && field.element instanceof z.ZodObject)) return [];
+  const { shape } = field.element;
+  return [...sent.keys()].slice(0, MAX_PART_NAMES).flatMap((part): [string, string][] => {
+    const [, list, key = ""] = /^(\w+)\[\d{1,2}\]\.(\w+)$/.exec(part) ?? [];
+    const text = sent.get(part);
+    return list === name && Object.hasOwn(shape, key) && typeof text === "string" ? [[part, text]] : [];
+  });
+}
+
+/** Collect sentences from a form that was sent without a session. Skip secrets, and text without spaces. */
+export async function readUnsavedTexts(request: Request): Promise<string[]> {
+  if (getRequestRule(new URL(request.url).pathname).isStreamed) return [];
+  const fields = [...(await readForm(request))];
+  const written = fields.flatMap(([name, value]) => {
+    const isWritten = typeof value === "string" && /\s/.test(value.trim()) && !SECRET_FIELD.test(name);
+    return isWritten ? [value] : [];
+  });
+  return [...new Set(written)];
 }
 
 /** An idempotency key. A double click or a retry runs a command only once. Invalid keys are ignored. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import { type ActionReply, formAction, formActions, readForm } from "#app/platform/http/form-action.server.ts";
+import { type ActionReply, formAction, formActions } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
 import { type FieldErrors, Refusal, type RefusalCode, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { CHOOSE_COLUMNS } from "./columns.ts";

@@ -15,7 +15,8 @@ import {
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { errorMessage, formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";

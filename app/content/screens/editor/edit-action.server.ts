@@ -5,9 +5,15 @@ import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { type EditedEntity, findLastOtherEditor } from "#app/platform/audit/last-editor.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
-import { EditConflict, formatConflict, USE_THEIRS } from "#app/platform/forms/edit-conflict.ts";
-import { formAction, readForm, tryRun, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { idempotencyKeySchema, readSettled, readShownValues, runOnce } from "#app/platform/http/form-data.server.ts";
+import { EditConflict, formatConflict, toTexts, USE_THEIRS } from "#app/platform/forms/edit-conflict.ts";
+import { formAction, tryRun, withPrefix } from "#app/platform/http/form-action.server.ts";
+import {
+  idempotencyKeySchema,
+  readForm,
+  readSettled,
+  readShownValues,
+  runOnce,
+} from "#app/platform/http/form-data.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -331,7 +337,7 @@ function readEdits(form: FormData) {
   const shown: Record<string, unknown> = { ...readShownValues(form.get(SHOWN_VALUES)), ...readSettled(form).shown };
   const left = form.getAll(USE_THEIRS);
   const findShown = (name: string) => {
-    const texts = [shown[name]].flat().filter((text) => typeof text === "string");
+    const texts = toTexts(shown[name]);
     return texts.length > 0 ? texts : undefined;
   };
   const changes = [...new Set(form.keys())].flatMap((name) => {
