@@ -3,12 +3,21 @@ import { useSyncExternalStore } from "react";
 import { CONFORM_INTENT } from "./controls.ts";
 import { getRouterState } from "./router-state.ts";
 
-/** The forms that `submit-queue.ts` sends later. */
-let waiting: readonly FormData[] = [];
+/** A submit event. The page may have changed before the form is sent. */
+export type Press = {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+  label: string | null | undefined;
+  url: URL;
+  data: FormData;
+};
+
+/** The presses that `submit-queue.ts` sends later. */
+export let waiting: readonly Press[] = [];
 const listeners = new Set<() => void>();
 
-export function setWaiting(forms: readonly FormData[]): void {
-  waiting = forms;
+export function setWaiting(presses: readonly Press[]): void {
+  waiting = presses;
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +29,7 @@ export function isWaitingToSubmit(): boolean {
 export function useIsSending(form?: string): boolean {
   const isWaiting = useSyncExternalStore(
     subscribe,
-    () => waiting.some((data) => isOf(form, data)),
+    () => waiting.some(({ data }) => isOf(form, data)),
     () => false,
   );
   return isSending(useNavigation(), form) || isWaiting;

@@ -4,6 +4,7 @@ import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect
 import { discardDraft } from "./draft-restore.ts";
 import { isSendingNow, isWaitingToSubmit } from "./is-sending.ts";
 import { getHistoryIndex, getRouterState, isFollowingRedirect } from "./router-state.ts";
+import { isStartingPost } from "./submit-queue.ts";
 
 export const LEAVE_QUESTION = "You have unsaved changes on this page. Leave without saving?";
 export const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
@@ -59,25 +60,22 @@ type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; se
  */
 export function useLeaveBlocker(cancelQuestion?: string): void {
   useAskBeforeUnload();
-  const isSubmitEvent = useIsSubmitEvent();
   const held = useRef<Held>();
   const blocker = useBlocker(
-    useCallback(
-      ({ nextLocation: to, historyAction }) => {
-        if (!isSubmitEvent.current) for (const { unsaved } of guards) unsaved.sendFirst?.();
-        const isSending = (isPosting() || isWaitingToSubmit()) && !isSubmitEvent.current;
-        const isBlocked =
-          isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));
-        const sendingSince = isSending ? (held.current?.sendingSince ?? Date.now()) : null;
-        const index = historyAction === "POP" ? getHistoryIndex() : null;
-        // A form from the queue does not end the wait of a link.
-        if (isSubmitEvent.current && !isBlocked) return false;
-        const isKept = isBlocked && !isSubmitEvent.current;
-        held.current = isKept ? { to, isReplacing: historyAction === "REPLACE", index, sendingSince } : undefined;
-        return isBlocked;
-      },
-      [isSubmitEvent],
-    ),
+    useCallback(({ nextLocation: to, historyAction }) => {
+      const isSubmit = isStartingPost();
+      if (!isSubmit) for (const { unsaved } of guards) unsaved.sendFirst?.();
+      const isSending = (isPosting() || isWaitingToSubmit()) && !isSubmit;
+      const isBlocked =
+        isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));
+      const sendingSince = isSending ? (held.current?.sendingSince ?? Date.now()) : null;
+      const index = historyAction === "POP" ? getHistoryIndex() : null;
+      // A form from the queue does not end the wait of a link.
+      if (isSubmit && !isBlocked) return false;
+      const isKept = isBlocked && !isSubmit;
+      held.current = isKept ? { to, isReplacing: historyAction === "REPLACE", index, sendingSince } : undefined;
+      return isBlocked;
+    }, []),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
@@ -162,29 +160,4 @@ function isPosting(): boolean {
 function isUploading(): boolean {
   const { state, formEncType } = getRouterState().navigation;
   return state === "submitting" && formEncType === "multipart/form-data";
-}
-
-/** Return a ref that is true while a submit event starts its navigation. */
-function useIsSubmitEvent(): MutableRefObject<boolean> {
-  const isSubmitEvent = useRef(false);
-  useEffect(() => {
-    const begin = ({ target }: SubmitEvent) => {
-      const isPost = target instanceof HTMLFormElement && target.getAttribute("method") === "post";
-      // During a request, `useSubmitQueue` stops the event.
-      if (!isPost || isSendingNow()) return;
-      isSubmitEvent.current = true;
-      setTimeout(end);
-    };
-    const end = () => {
-      isSubmitEvent.current = false;
-    };
-    document.addEventListener("submit", begin, { capture: true });
-    // Listen on the window, because React handles the event on the document, which comes first.
-    window.addEventListener("submit", end);
-    return () => {
-      document.removeEventListener("submit", begin, { capture: true });
-      window.removeEventListener("submit", end);
-    };
-  }, []);
-  return isSubmitEvent;
 }

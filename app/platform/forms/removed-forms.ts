@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { type Press, setSubmitRemoved } from "./submit-queue.ts";
+import type { Press } from "./is-sending.ts";
+import { setSubmitRemoved } from "./submit-queue.ts";
 
 /**
  * Submit the form that replaced a removed waiting form. If no form replaced it, call `tell` with the label of the
@@ -18,9 +19,9 @@ export function useRemovedForms(tell: (label: string) => void): void {
 }
 
 /** After a save, React may have replaced the form by one with the same id. */
-function findReplacement({ form, pathname }: Press): HTMLFormElement | undefined {
+function findReplacement({ form, url }: Press): HTMLFormElement | undefined {
   const id = form.getAttribute("id");
-  const found = id === null || pathname !== window.location.pathname ? null : document.getElementById(id);
+  const found = id === null || url.pathname !== window.location.pathname ? null : document.getElementById(id);
   return found instanceof HTMLFormElement ? found : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { acceptedForms, CONFORM_INTENT, draftShownValues, isForm, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
 import { SEEN_VALUES } from "./edit-conflict.ts";
-import { isSendingNow } from "./is-sending.ts";
+import { onSent } from "./submit-queue.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 export function ShownValues({ field }: { field: FieldMetadata<string> }) {
@@ -36,11 +36,9 @@ function useShownValues(id: string): void {
   }, [reply]);
   useEffect(() => {
     let last: FormData | undefined;
-    const rememberSubmit = ({ target, submitter }: SubmitEvent) => {
-      if (!isForm(target, id) || isSendingNow()) return;
-      const sent = new FormData(target, submitter);
-      if (!sent.has(CONFORM_INTENT)) unanswered.current.push(sent);
-    };
+    const forget = onSent(({ form, data }) => {
+      if (isForm(form, id) && !data.has(CONFORM_INTENT)) unanswered.current.push(data);
+    });
     const updateShownValues = ({ target, formData }: FormDataEvent) => {
       if (!isForm(target, id) || !formData.get(SHOWN_VALUES)) return;
       const ofDraft = draftShownValues.get(id);
@@ -52,11 +50,10 @@ function useShownValues(id: string): void {
         formData.set(SHOWN_VALUES, JSON.stringify(computeShownValues(formData, accepted, unanswered.current)));
       }
     };
-    document.addEventListener("submit", rememberSubmit, { capture: true });
     document.addEventListener("formdata", updateShownValues);
     return () => {
       draftShownValues.delete(id);
-      document.removeEventListener("submit", rememberSubmit, { capture: true });
+      forget();
       document.removeEventListener("formdata", updateShownValues);
     };
   }, [id]);

@@ -4,9 +4,10 @@ import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { announceToast } from "./announce-reply.ts";
 import { isTextControl, isToggle, SHOWN_VALUES, type TextControl, typeInto } from "./controls.ts";
-import { isSendingNow } from "./is-sending.ts";
+import { isSendingNow, type Press } from "./is-sending.ts";
+import { onSent } from "./submit-queue.ts";
 
-type Sent = { form: HTMLFormElement; data: FormData; pathname: string; search: string; isReopened?: boolean };
+type Sent = Press & { isReopened?: boolean };
 
 let last: Sent | undefined;
 
@@ -23,19 +24,11 @@ const SAVED_BEFORE = {
 export function useTypedDuringSave(): void {
   const { state } = useNavigation();
   const navigate = useNavigate();
-  useEffect(() => {
-    const rememberSent = ({ target, submitter }: SubmitEvent) => {
-      if (!(target instanceof HTMLFormElement) || isSendingNow()) return;
-      const { pathname, search } = window.location;
-      last = { form: target, data: new FormData(target, submitter), pathname, search };
-    };
-    document.addEventListener("submit", rememberSent, { capture: true });
-    return () => document.removeEventListener("submit", rememberSent, { capture: true });
-  }, []);
+  useEffect(() => onSent(rememberSent), []);
   useBrowserLayoutEffect(() => {
     const sent = last;
     const isDone = state === "idle" && !isSendingNow();
-    const isThere = sent?.pathname === window.location.pathname;
+    const isThere = sent?.url.pathname === window.location.pathname;
     if (!sent || (!isDone && (sent.form.isConnected || !isThere))) return;
     last = undefined;
     if (sent.form.isConnected) return;
@@ -43,9 +36,13 @@ export function useTypedDuringSave(): void {
     if (isThere && sent.isReopened) announceToast({ ...SAVED_BEFORE, id: createRandomId() });
     if (!isThere && !sent.isReopened && sent.data.has(SHOWN_VALUES) && listTypedSince(sent).length > 0) {
       last = { ...sent, isReopened: true };
-      navigate(sent.pathname + sent.search, { preventScrollReset: true });
+      navigate(sent.url.pathname + sent.url.search, { preventScrollReset: true });
     }
   });
+}
+
+function rememberSent(press: Press): void {
+  last = press;
 }
 
 /** Call this before replacing a form whose typed input must not be restored. */
