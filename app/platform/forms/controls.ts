@@ -11,19 +11,13 @@ export const draftShownValues = new Map<string, string>();
 /** Names of fields whose text must not be stored. A field's type is no sign, because some show their text. */
 export const SECRET_FIELD = /password|secret|token|code|credential/i;
 
-const FORM = "main form[method=post]:not([data-at-once])";
+const TYPES = ["text", "email", "number", "date", "time", "datetime-local", "color", "radio", "checkbox"];
 
-export function listTextControls(): TextControl[] {
-  const others = ["input:not([type])", "textarea", "select"].map((selector) => `${FORM} ${selector}`);
-  return findControls([...listInputSelectors(["text", "email", "number"]), ...others]);
-}
-
-export function listPickerControls(): TextControl[] {
-  return findControls(listInputSelectors(["date", "time", "datetime-local", "color"]));
-}
-
-export function listToggles(): Toggle[] {
-  return findControls(listInputSelectors(["radio", "checkbox"]));
+/** List the controls whose input must not be lost, except passwords and files. */
+export function listControls(): TextControl[] {
+  const inputs = ["input:not([type])", ...TYPES.map((type) => `input[type=${type}]`)];
+  const selector = `main form[method=post]:not([data-at-once]) :is(${inputs.join()},textarea,select)`;
+  return [...document.querySelectorAll<TextControl>(selector)];
 }
 
 export function findFormName({ form }: TextControl): FormDataEntryValue | null {
@@ -50,14 +44,6 @@ export function isTextControl(control: Element): control is TextControl {
 
 export function isToggle(control: TextControl): control is Toggle {
   return control.type === "radio" || control.type === "checkbox";
-}
-
-function listInputSelectors(types: string[]): string[] {
-  return types.map((type) => `${FORM} input[type=${type}]`);
-}
-
-function findControls<Found extends TextControl>(selectors: string[]): Found[] {
-  return [...document.querySelectorAll<Found>(selectors.join())];
 }
 
 /** Set a value in a way that React notices. React ignores an input event after a plain `control.value = text`. */

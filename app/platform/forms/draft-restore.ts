@@ -8,9 +8,7 @@ import {
   draftShownValues,
   isChanged,
   isToggle,
-  listPickerControls,
-  listTextControls,
-  listToggles,
+  listControls,
   SECRET_FIELD,
   SHOWN_VALUES,
   type TextControl,
@@ -89,9 +87,11 @@ function isSameScreen(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 }
 
+/** List toggles first, because they can change other controls. */
 function listDraftControls(): TextControl[] {
-  const texts = listTextControls().filter(({ name }) => !SECRET_FIELD.test(name));
-  return [...listToggles(), ...texts, ...listPickerControls()].filter(({ id }) => id !== "");
+  const isSecret = (control: TextControl) => !isToggle(control) && SECRET_FIELD.test(control.name);
+  const controls = listControls().filter((control) => control.id !== "" && !isSecret(control));
+  return controls.sort((one, other) => Number(isToggle(other)) - Number(isToggle(one)));
 }
 
 function readChanges(accepted?: FormData | null): Pick<Draft, "values" | "shown"> {

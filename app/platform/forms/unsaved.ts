@@ -46,9 +46,7 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
       event.preventDefault();
       const form = event.currentTarget;
       const { submitter } = event.nativeEvent as SubmitEvent;
-      void unsaved.confirmLeave().then((isAllowed) => {
-        if (!isAllowed) return;
-        discardDraft();
+      void askFirst(unsaved, () => {
         isAgreed.current = true;
         form.requestSubmit(submitter);
         isAgreed.current = false;
@@ -60,14 +58,13 @@ export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => vo
 
 export function useAskFirst(leavesScreen = false): (run: () => void) => void {
   const unsaved = useContext(UnsavedContext);
-  return (run) => {
-    if (!leavesScreen || !unsaved?.hasUnsaved()) return run();
-    void unsaved.confirmLeave().then((isAllowed) => {
-      if (!isAllowed) return;
-      discardDraft();
-      run();
-    });
-  };
+  return (run) => (leavesScreen && unsaved?.hasUnsaved() ? askFirst(unsaved, run) : run());
+}
+
+async function askFirst(unsaved: Unsaved, run: () => void): Promise<void> {
+  if (!(await unsaved.confirmLeave())) return;
+  discardDraft();
+  run();
 }
 
 export function useSaveBeforeClosing(): (ids: string[]) => Promise<string | undefined> | null {

@@ -1,14 +1,6 @@
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import {
-  acceptedForms,
-  findFormName,
-  isChanged,
-  listPickerControls,
-  listTextControls,
-  listToggles,
-  type TextControl,
-} from "./controls.ts";
+import { acceptedForms, findFormName, isChanged, isToggle, listControls, type TextControl } from "./controls.ts";
 import { LEAVE_QUESTION, useAskBeforeLeaving } from "./leave-blocker.ts";
 
 const FORM_GUARD = {
@@ -35,8 +27,9 @@ export function useFormsGuard(message?: string): void {
 
 /** A checkbox in a form without a name selects rows of a list. */
 function listUnsaved(): TextControl[] {
-  const toggles = listToggles().filter((control) => findFormName(control) !== null);
-  return [...listTextControls(), ...listPickerControls(), ...toggles].filter(isChanged);
+  return listControls().filter(
+    (control) => isChanged(control) && !(isToggle(control) && findFormName(control) === null),
+  );
 }
 
 /** Name of the form that is being sent. Its reply may reload the document. */

@@ -7,7 +7,7 @@ import { Logo } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { type Brand, findReadableAccent, isLikeDanger } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { listTextControls } from "#app/platform/forms/controls.ts";
+import { listControls } from "#app/platform/forms/controls.ts";
 import { isWaitingToSubmit, useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
@@ -48,7 +48,7 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<Acti
 }
 
 function hasMoreToSave(sent: FormData): boolean {
-  const isTyped = listTextControls().some(({ name, value }) => sent.has(name) && sent.get(name) !== value);
+  const isTyped = listControls().some(({ name, value }) => sent.has(name) && sent.get(name) !== value);
   const hasFile = document.querySelector<HTMLInputElement>("#logo-file")?.value !== "";
   return isTyped || hasFile || isWaitingToSubmit();
 }
