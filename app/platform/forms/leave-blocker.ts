@@ -1,3 +1,15 @@
+/**
+ * The life of a submit, and the variables of modules that remember it:
+ * 1. Pressed: `submit-queue.ts` sees the event. `isStarting` is true until the event ends.
+ * 2. Held, if a request runs: the press is in `waiting` until the router is idle. Links wait in `held`, in this file.
+ * 3. Sent: `sent` detects a second press of the same button, until another form is sent.
+ * 4. Answered: `acceptedForms` has the saved values until the admin leaves the screen. If the response is lost,
+ *    `useShownValues` remembers the form until a save succeeds.
+ * 5. Shown: `typed-during-save.ts` moves input typed since the press to the new form and clears `last`. This file follows
+ *    the link in `held`, or drops it if there is a reply to read.
+ * If an error replaces the screen, `draft-restore.ts` stores `lastDraft`, unless the admin agreed to lose it
+ * (`isDiscarded`, until the next screen is loaded).
+ */
 import { type Location as RouterLocation, useBlocker, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
@@ -24,34 +36,41 @@ export type LeaveGuard = {
 };
 export type StaysOnScreen = (next: { pathname: string; search: string }) => boolean;
 
-type Guard = { unsaved: LeaveGuard; staysOnScreen: StaysOnScreen };
+const guarded = new Set<{ guard: LeaveGuard; staysOnScreen: StaysOnScreen }>();
 
-let guards: Guard[] = [];
-
-export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: StaysOnScreen): void {
+export function useAskBeforeLeaving(guard: LeaveGuard, staysOnScreen: StaysOnScreen): void {
   useBrowserLayoutEffect(() => {
-    const guard = { unsaved, staysOnScreen };
-    guards = [...guards, guard];
-    return () => {
-      guards = guards.filter((one) => one !== guard);
-    };
-  }, [unsaved, staysOnScreen]);
+    const part = { guard, staysOnScreen };
+    guarded.add(part);
+    return () => void guarded.delete(part);
+  }, [guard, staysOnScreen]);
 }
 
 /** Ask before the screen is left while `isRunning`. */
 export function useAskWhile(isRunning: RefObject<boolean>, question: string): void {
   const { pathname } = useLocation();
-  const hasUnsaved = () => isRunning.current === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function only reads the ref
-  const guard = useMemo(() => ({ hasUnsaved, confirmLeave: async () => window.confirm(question) }), [question]);
-  useAskBeforeLeaving(
-    guard,
-    useCallback((next) => next.pathname === pathname, [pathname]),
+  const guard = useMemo(
+    () => ({ hasUnsaved: () => isRunning.current === true, confirmLeave: async () => window.confirm(question) }),
+    [isRunning, question],
   );
+  const staysOnScreen = useCallback<StaysOnScreen>((next) => next.pathname === pathname, [pathname]);
+  useAskBeforeLeaving(guard, staysOnScreen);
 }
 
-/** A navigation to follow later. `index` is its position in the browser's history, for Back and Forward. */
-type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; sendingSince: number | null };
+type Verdict = "pass" | "hold" | "ask";
+type Situation = { isSubmit: boolean; waitedMs: number | null; losesInput: boolean };
+
+/** `isSubmit` means that a submit event starts the navigation. `waitedMs` is null if there is no request to wait for. */
+export function judgeNavigation({ isSubmit, waitedMs, losesInput }: Situation): Verdict {
+  if (isSubmit || waitedMs === null) return losesInput ? "ask" : "pass";
+  return waitedMs > PATIENCE_MS ? "ask" : "hold";
+}
+
+/**
+ * A navigation to follow later. `index` is its position in the browser's history, for Back and Forward. `heldAt` is when
+ * navigations began to wait for a request.
+ */
+type Held = { to: RouterLocation; replace: boolean; index: number | null; heldAt: number | null; verdict: Verdict };
 
 /**
  * Ask before unsaved input is lost, and hold every navigation while a form is being sent, because the router would cancel
@@ -64,54 +83,51 @@ export function useLeaveBlocker(cancelQuestion?: string): void {
   const blocker = useBlocker(
     useCallback(({ nextLocation: to, historyAction }) => {
       const isSubmit = isStartingPost();
-      if (!isSubmit) for (const { unsaved } of guards) unsaved.sendFirst?.();
-      const isSending = (isPosting() || isWaitingToSubmit()) && !isSubmit;
-      const isBlocked =
-        isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));
-      const sendingSince = isSending ? (held.current?.sendingSince ?? Date.now()) : null;
-      const index = historyAction === "POP" ? getHistoryIndex() : null;
+      if (!isSubmit) for (const { guard } of guarded) guard.sendFirst?.();
+      const heldAt = isBusy() ? (held.current?.heldAt ?? Date.now()) : null;
+      const waitedMs = heldAt && Date.now() - heldAt;
+      const losesInput = listLeftGuards(to).some((guard) => guard.hasUnsaved());
+      const verdict = judgeNavigation({ isSubmit, waitedMs, losesInput });
       // A form from the queue does not end the wait of a link.
-      if (isSubmit && !isBlocked) return false;
-      const isKept = isBlocked && !isSubmit;
-      held.current = isKept ? { to, isReplacing: historyAction === "REPLACE", index, sendingSince } : undefined;
-      return isBlocked;
+      if (isSubmit && verdict === "pass") return false;
+      const index = historyAction === "POP" ? getHistoryIndex() : null;
+      const next = { to, replace: historyAction === "REPLACE", index, heldAt, verdict };
+      held.current = isSubmit || verdict === "pass" ? undefined : next;
+      return verdict !== "pass";
     }, []),
   );
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    const sendingSince = held.current?.sendingSince;
-    if (sendingSince) {
-      const isLate = Date.now() - sendingSince > PATIENCE_MS;
-      if (isLate && (!cancelQuestion || window.confirm(cancelQuestion))) proceed();
-      return;
-    }
+    const { verdict, heldAt } = held.current ?? {};
+    if (blocker.state !== "blocked" || verdict === "hold") return;
     let isCancelled = false;
-    void confirmLeave(blocker.location, () => isCancelled).then((isAllowed) => {
-      if (isCancelled) return;
-      if (isAllowed) return proceed();
+    const question = heldAt
+      ? Promise.resolve(!cancelQuestion || window.confirm(cancelQuestion))
+      : confirmLeave(blocker.location, () => isCancelled);
+    void question.then((isAllowed) => {
+      // If the admin prefers to wait, the navigation stays held.
+      if (isCancelled || (heldAt && !isAllowed)) return;
       held.current = undefined;
-      blocker.reset();
+      if (!isAllowed) return blocker.reset();
+      discardDraft();
+      blocker.proceed();
     });
     return () => {
       isCancelled = true;
     };
-
-    function proceed(): void {
-      held.current = undefined;
-      discardDraft();
-      blocker.proceed?.();
-    }
   }, [blocker, cancelQuestion]);
   useFollowHeld(held, blocker.state === "unblocked");
 }
 
 async function confirmLeave(to: RouterLocation, isCancelled: () => boolean): Promise<boolean> {
-  // Several forms of a screen have the same guard. Ask once.
-  const leaving = new Set(guards.flatMap(({ unsaved, staysOnScreen }) => (staysOnScreen(to) ? [] : [unsaved])));
-  for (const unsaved of leaving) {
-    if (unsaved.hasUnsaved() && !(await unsaved.confirmLeave(isCancelled))) return false;
+  for (const guard of listLeftGuards(to)) {
+    if (guard.hasUnsaved() && !(await guard.confirmLeave(isCancelled))) return false;
   }
   return true;
+}
+
+/** Several forms of a screen have the same guard. List it once. */
+function listLeftGuards(to: RouterLocation): LeaveGuard[] {
+  return [...new Set([...guarded].flatMap(({ guard, staysOnScreen }) => (staysOnScreen(to) ? [] : [guard])))];
 }
 
 /**
@@ -122,31 +138,32 @@ function useFollowHeld(held: MutableRefObject<Held | undefined>, isUnblocked: bo
   const navigate = useNavigate();
   const { state } = useNavigation();
   useEffect(() => {
-    const next = held.current;
-    if (!next || !isUnblocked || state !== "idle" || isPosting() || isWaitingToSubmit()) return;
+    if (!held.current || !isUnblocked || state !== "idle" || isBusy()) return;
+    const { to, replace, index, heldAt } = held.current;
     held.current = undefined;
     const { location, actionData, errors } = getRouterState();
-    if (next.sendingSince !== null && (actionData || errors)) return;
-    if (next.to.state?.closesDialog && !document.querySelector("dialog")) return;
-    if (next.index !== null) {
-      if (next.sendingSince !== null) navigate(next.index - getHistoryIndex());
-      return;
-    }
-    const isThere =
-      next.to.pathname + next.to.search + next.to.hash === location.pathname + location.search + location.hash;
-    if (!isThere) navigate(next.to, { state: next.to.state, replace: next.isReplacing });
+    const isAnswered = heldAt !== null && Boolean(actionData || errors);
+    const isClosed = to.state?.closesDialog && !document.querySelector("dialog");
+    if (isAnswered || isClosed) return;
+    if (index !== null && heldAt !== null) navigate(index - getHistoryIndex());
+    const isThere = to.pathname + to.search + to.hash === location.pathname + location.search + location.hash;
+    if (index === null && !isThere) navigate(to, { state: to.state, replace });
   });
 }
 
 function useAskBeforeUnload(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      const isUnsent = ({ unsaved }: Guard) => unsaved.hasUnsent?.() ?? unsaved.hasUnsaved();
-      if (isUploading() || guards.some(isUnsent)) event.preventDefault();
+      const isUnsent = [...guarded].some(({ guard }) => guard.hasUnsent?.() ?? guard.hasUnsaved());
+      if (isUploading() || isUnsent) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
+}
+
+function isBusy(): boolean {
+  return isPosting() || isWaitingToSubmit();
 }
 
 /**
