@@ -9,6 +9,7 @@ import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { formatImportQuestion } from "../export-head.ts";
 import {
+  CAN_UNDO,
   CONFIRMED,
   IMPORT_CANDIDATES,
   IMPORT_FILE,
@@ -141,8 +142,8 @@ function ConfirmImport({ question, onConfirm, onCancel }: ConfirmImportProps) {
       <p className="font-semibold text-ink">{question}</p>
       <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
       <p className="mt-3">
-        This replaces all tests, questions, settings and candidates&apos; results with those in the file. The file is
-        checked and the database is backed up first. {IMPORT_CANDIDATES}
+        All tests, questions, settings and candidates&apos; results are replaced with those in the file. {CAN_UNDO}{" "}
+        {IMPORT_CANDIDATES}
       </p>
     </AskDialog>
   );

@@ -101,7 +101,7 @@ export default function ErasePerson() {
     >
       <p className="text-muted">
         {records} of <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, across all tests. Names,
-        address, notes and messages are deleted. You cannot undo this.
+        address, notes and messages are deleted. You cannot undo this, not even by restoring a backup.
       </p>
       {hold && (
         <Notice title={`Kept until ${hold.until}`}>Reason: {hold.reason}. You can still erase this person.</Notice>

@@ -32,9 +32,9 @@ test("a restore from the screen checks the backup, signs everyone out and can be
 
   const dialog = await visitor.visit(restoreLink(list, "On demand"));
   expect(dialog.text("dialog")).toMatch(
-    /Backup of .+: 1 test, 1 submission\. You now have 1 more test, 1 more question, 1 more submission\./,
+    /Backup of .+: 1 test, 1 submission\. Since then: 1 more test, 1 more question, 1 more submission\./,
   );
-  expect(dialog.text("dialog")).toContain("All answers and changes since then are lost.");
+  expect(dialog.text("dialog")).toContain("You can undo this");
   expect((await dialog.follow("Cancel", "dialog")).path).toBe(paths.backups());
   const other = await adminClient(server.origin);
   const answering = Promise.all(

@@ -13,6 +13,7 @@ import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.
 import { findBackup, formatRowsSince } from "../../backups.server.ts";
 import { formatDataCounts } from "../../export-head.ts";
 import { restoreBackup } from "../../restore.server.ts";
+import { CAN_UNDO } from "../../transfer-limits.ts";
 
 export const meta = () => [{ title: "Restore backup" }];
 
@@ -25,7 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const counts = await backup?.countRows();
   if (!backup || !counts) return json({ backup: null }, { status: 404 });
   const taken = formatDateTime(backup.takenAt, getTimeZone(db, env.timeZone)).text;
-  const question = `Backup of ${taken}: ${formatDataCounts(counts)}. You now have ${formatRowsSince(db, counts) ?? "as many"}.`;
+  const since = formatRowsSince(db, counts);
+  const question = `Backup of ${taken}: ${formatDataCounts(counts)}. ${since ? `Since then: ${since}.` : "You have the same numbers now."}`;
   return json({ backup: { question } });
 }
 
@@ -61,10 +63,7 @@ export default function RestoreBackup() {
       pendingText="Restoring..."
     >
       <p className="font-semibold text-ink">{backup.question}</p>
-      <p className="mt-3">
-        All answers and changes since then are lost. The current database is backed up first, so you can return to it.
-        The backup is checked before anything changes.
-      </p>
+      <p className="mt-3">Any answers and changes since then are removed. {CAN_UNDO}</p>
       <p className="mt-3">
         All admins are signed out and must use the passwords they had then. Admins deactivated since then are active
         again. All API tokens, and the links that invite colleagues or reset passwords, stop working. Candidates who

@@ -5,7 +5,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { IMPORT_CANDIDATES, IMPORT_QUESTION } from "../../transfer-limits.ts";
+import { CAN_UNDO, IMPORT_CANDIDATES, IMPORT_QUESTION } from "../../transfer-limits.ts";
 
 type Counts = { tests: number; questions: number; submissions: number };
 type ImportQuestionProps = {
@@ -57,8 +57,8 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
       {file.newLinks && <p className="max-w-prose">{file.newLinks}</p>}
       <p className="font-semibold">{IMPORT_QUESTION}</p>
       <p className="max-w-prose text-muted text-sm">
-        The database is backed up first. Admins do not change, and neither do the rules for erasing and reminding
-        candidates. {IMPORT_CANDIDATES}
+        {CAN_UNDO} Admins do not change, and neither do the rules for erasing and reminding candidates.{" "}
+        {IMPORT_CANDIDATES}
       </p>
       <Form method="post" replace className="flex flex-wrap gap-3">
         <Button variant="secondary" name="intent" value="cancel">
