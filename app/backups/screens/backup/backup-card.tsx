@@ -46,7 +46,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
             </Row>
             {latest.changed && <Row name="Since then">{latest.changed}</Row>}
             <Row name="Size">{latest.size}</Row>
-            <Row name="Checked">Yes, completely{latest.figures && <BackupFigures {...latest.figures} />}</Row>
+            <Row name="Checked">Yes, completely{latest.figures && formatFigures(latest.figures)}</Row>
             <Row name="Schedule">{schedule}</Row>
           </dl>
         ) : (
@@ -67,9 +67,10 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
           </fetcher.Form>
         </div>
         <p className="text-muted text-sm">
-          A backup contains everything: names, addresses, answers, test passwords, and admin passwords in unreadable
-          form. Keep it as safe as this server. Backups are on the same disk as the database, so also store one
-          somewhere else. The person who runs the server can restore a downloaded file.
+          Submissions include unfinished ones, previews and studies, so reports may count fewer. A backup contains
+          everything: names, addresses, answers, test passwords, and admin passwords in unreadable form. Keep it as safe
+          as this server. Backups are on the same disk as the database, so also store one somewhere else. The person who
+          runs the server can restore a downloaded file.
         </p>
       </div>
     </Card>
@@ -85,11 +86,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function BackupFigures({ submissions, answers }: { submissions: number; answers: number }) {
-  return (
-    <>
-      : {formatCount(submissions, "submission")} with {formatCount(answers, "answer")} (including unfinished ones,
-      previews and studies)
-    </>
-  );
+function formatFigures({ submissions, answers }: { submissions: number; answers: number }): string {
+  return `: ${formatCount(submissions, "submission")} with ${formatCount(answers, "answer")}`;
 }
