@@ -25,6 +25,7 @@ const SOURCES = {
   admin: `SELECT id, ${PERSON} FROM admins WHERE id IN`,
   token: "SELECT id, name FROM api_tokens WHERE id IN",
   webhook: "SELECT id, url AS name FROM webhooks WHERE id IN",
+  battery: "SELECT id, name FROM batteries WHERE id IN",
 } satisfies Record<string, string>;
 
 export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames> {
@@ -47,7 +48,7 @@ export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames>
 /** Return the names of the ids in the details, and the stages' own names. */
 export function readDetailNames(db: Db, lines: ListedEvent[]): ReadonlyMap<string, string> {
   const ids = lines.flatMap(({ detail }) => Object.keys(NAMED_IDS).flatMap((name) => detail[name] ?? [])).map(String);
-  const sources = [SOURCES.admin, SOURCES.test, "SELECT id, name FROM batteries WHERE id IN"];
+  const sources = [SOURCES.admin, SOURCES.test, SOURCES.battery];
   const stages = Object.entries((readSetting(db, "stage_names") ?? {}) as Record<string, string>);
   return new Map([...stages, ...sources.flatMap((source) => [...readNameMap(db, source, ids)])]);
 }
@@ -86,6 +87,7 @@ const DELETED_NAMES: Record<string, string> = {
   admin: "Unknown user",
   token: "Deleted token",
   webhook: "Deleted webhook",
+  battery: "Deleted battery",
 };
 
 function getEntityName(known: NamesByType, { entityType, entityId, detail }: ListedEvent): string | null {

@@ -113,10 +113,7 @@ export function requireBattery(db: Db, id: string): Battery {
   return battery;
 }
 
-const buildEvents = (event: "battery-made" | "battery-changed" | "battery-deleted", { name, tests: parts }: Battery) =>
-  parts.slice(0, 1).map(({ id }) => ({
-    event,
-    entityType: "test" as const,
-    entityId: id,
-    detail: { battery: name, tests: parts.length },
-  }));
+const buildEvents = (
+  event: "battery-made" | "battery-changed" | "battery-deleted",
+  { id: entityId, name: battery, tests: { length: tests } }: Battery,
+) => [{ event, entityType: "battery" as const, entityId, detail: { battery, tests } }];

@@ -175,6 +175,7 @@ export const ENTITY_TYPES = [
   "setting",
   "token",
   "webhook",
+  "battery",
 ] as const;
 
 export const EVENT_GROUPS: Record<EventGroup, string> = {

@@ -112,6 +112,8 @@ async function assertStored(server: TestServer, end: VisitedPage, [first = "", s
   const admin = openVisitor(server.origin, { isAdmin: true });
   const page = await admin.visit(paths.candidate(rows[0]?.id ?? ""));
   expect(page.text("main")).toMatch(/Battery: Both .*Listening.*Closing/s);
+  const log = await admin.visit(paths.auditLog({ event: "battery-made" }));
+  expect(log.texts("tbody td:last-child a")).toContain("Both");
   const dialog = await admin.visit(paths.deleteTest(second));
   expect(dialog.text("dialog")).toContain("It is part of 1 battery: Both. The battery is deleted too.");
   const left = await (await admin.visit(paths.batteries())).follow("Delete Both");
