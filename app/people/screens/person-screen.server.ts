@@ -16,9 +16,11 @@ type Clock = (moment: Date) => ReturnType<typeof formatDateTime>;
 
 type ScreenOptions = { timeZone: string; stageNames: StageNames; now: Date };
 
+/** The stored data is oldest first, the screen newest first. */
 export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }: ScreenOptions) {
   const clock: Clock = (moment) => formatDateTime(moment, timeZone);
-  const { submissions, invitations, hold } = person;
+  const { hold } = person;
+  const [submissions, invitations] = [person.submissions.toReversed(), person.invitations.toReversed()];
   const words = Object.entries(getLanguageWording("en", "report").report.events);
   const named = [...submissions.map(({ submission }) => submission), ...invitations];
   return {
@@ -39,14 +41,14 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
         dates: listDates({ Started: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
       };
     }),
-    contributions: person.contributions.map(({ id, kind, test, name, addedAt, completedAt }) => ({
+    contributions: person.contributions.toReversed().map(({ id, kind, test, name, addedAt, completedAt }) => ({
       id,
       what: CONTRIBUTIONS[kind],
       name,
       testName: test?.name ?? "",
       dates: listDates({ Added: addedAt, Finished: completedAt }, clock),
     })),
-    messages: person.messages.map((message) => {
+    messages: person.messages.toReversed().map((message) => {
       const { state, at } = getSendingState(message);
       return {
         number: message.number,
@@ -56,13 +58,13 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
         at: at && clock(at),
       };
     }),
-    events: person.events.map(({ number, at, actor, admin, ...event }) => ({
+    events: person.events.toReversed().map(({ number, at, actor, admin, ...event }) => ({
       number,
       what: words.find(([name]) => name === event.event)?.[1] ?? formatEventName(event),
       when: clock(at),
       by: actor === "server" ? "The server" : admin ? fullName(admin) : "A former colleague",
     })),
-    notices: person.notices.map(({ version, text, responsible, writtenAt }) => ({
+    notices: person.notices.toReversed().map(({ version, text, responsible, writtenAt }) => ({
       version,
       text,
       responsible,

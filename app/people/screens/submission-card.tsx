@@ -10,18 +10,22 @@ import type { PersonScreen } from "./person-screen.server.ts";
 type Submission = PersonScreen["submissions"][number];
 
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { id, testName, answers, questionCount, notes } = submission;
+  const { id, testName, started, answers, questionCount, notes } = submission;
   const answered = `${formatCount(answers.length, "answer")} to ${formatCount(questionCount, "question")}`;
   const toResult = (
     <Link
       to={paths.result(id)}
       className="inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4"
     >
-      Open the result<span className="sr-only"> of {testName}</span>
+      Open the result
+      <span className="sr-only">
+        {" "}
+        of {testName}, {started.text}
+      </span>
     </Link>
   );
   return (
-    <Card title={`Submission: ${testName}`} actions={toResult}>
+    <Card title={`Submission: ${testName}, ${started.text}`} actions={toResult}>
       <Facts facts={listFacts(submission)} />
       {answers.length > 0 && (
         <div className="mt-4">

@@ -109,10 +109,15 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
 test("erasing warns about a hold and an unfinished submission, and proceeds", { tag: ["@P33"] }, async ({ server }) => {
   const email = "held@example.com";
   const testId = server.addTest({ name: "Held", sections: [buildSection("One", 2)] });
-  server.addResults(testId, [{ email, seconds: null }]);
+  server.addResults(testId, [
+    { email, startedAt: new Date("2026-01-05") },
+    { email, seconds: null },
+  ]);
   server.run("INSERT INTO erasure_holds VALUES (?, ?, 'A claim', 0, 'a', 'Bo Lind')", email, Date.UTC(2027, 0, 5));
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.person(email));
   expect(page.text("main")).toContain("Until Jan 05, 2027 12:00 AM, set by Bo Lind: A claim");
+  const titles = page.texts("h2").filter((title) => title.startsWith("Submission: Held"));
+  expect(titles[1]).toBe("Submission: Held, Jan 05, 2026 12:00 AM");
   const dialog = await page.follow("Erase this person");
   expect(dialog.text("dialog")).toContain("Kept until Jan 05, 2027 Reason: A claim.");
   expect(dialog.text("dialog")).toContain("1 submission is not finished");
