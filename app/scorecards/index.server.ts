@@ -1,2 +1,8 @@
 export { readScorecardView } from "./scorecard-view.server.ts";
-export { listScorecards, listUnrated, listVisibleScorecards, type Scorecard } from "./scorecards.server.ts";
+export {
+  listScorecardAuthors,
+  listScorecards,
+  listUnrated,
+  listVisibleScorecards,
+  type Scorecard,
+} from "./scorecards.server.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
@@ -54,6 +54,13 @@ export function listScorecards(db: Db, submissionId: string): Scorecard[] {
 }
 
 const hasRatings = ne(scorecards.ratings, []);
+
+/** List who has submitted a scorecard of these results, without the ratings. */
+export function listScorecardAuthors(db: Db, submissionIds: readonly string[]) {
+  const { submissionId, adminName, writtenAt } = scorecards;
+  const isOfThem = sql`${submissionId} IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))`;
+  return db.select({ submissionId, adminName, writtenAt }).from(scorecards).where(and(isOfThem, hasRatings)).all();
+}
 
 /**
  * The scorecards that one account may see. `others` is null until the account has submitted a scorecard or chosen to read

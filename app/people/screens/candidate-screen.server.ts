@@ -9,6 +9,7 @@ import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { getStageNames, toListedRow } from "#app/results/index.server.ts";
 import { resultPaths } from "#app/results/index.ts";
+import { listScorecardAuthors } from "#app/scorecards/index.server.ts";
 import type { Candidate } from "../candidate.server.ts";
 import { listNextSteps, type NextStep } from "../candidate-next.ts";
 import { listTimeline } from "../candidate-timeline.ts";
@@ -24,7 +25,8 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
   const ranges = getPlaybookRanges(db);
   const stageNames = getStageNames(db);
   const { id, name, email, otherNames, isAdmin, submissions, invitations, hold } = candidate;
-  const events = listTimeline(candidate, ranges, stageNames);
+  const events = [...listScorecardEvents(candidate), ...listTimeline(candidate, ranges, stageNames)];
+  events.sort((one, other) => other.at.getTime() - one.at.getTime());
   const pages = readPages(request, events.length, TIMELINE_PAGE_SIZE);
   const first = (pages.page - 1) * pages.pageSize;
   const keepId = submissions.at(-1)?.id;
@@ -91,6 +93,20 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
 }
 
 export type CandidateScreen = SerializeFrom<ReturnType<typeof readCandidateScreen>>;
+
+/** The API's timeline has no scorecards, because its kinds of events are released. */
+function listScorecardEvents({ submissions }: Candidate) {
+  const testNames = new Map(submissions.map(({ id, testName }) => [id, testName]));
+  return listScorecardAuthors(db, [...testNames.keys()]).map(({ submissionId, adminName, writtenAt }) => ({
+    at: writtenAt,
+    text: "Scorecard submitted",
+    detail: null,
+    by: adminName,
+    testName: testNames.get(submissionId) ?? "",
+    submissionId,
+    invitationId: null,
+  }));
+}
 
 const DATE_WORDS: Partial<Record<NextStep["kind"], string>> = {
   remind: "Expires",

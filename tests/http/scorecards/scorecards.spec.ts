@@ -97,10 +97,13 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   await test.step("the admin sees the ratings only after submitting a scorecard", async () => {
     const result = await admin.visit(paths.result(id));
     expect(result.text("main")).toContain("1 interviewer rated. You see the ratings after you submit yours.");
+    const candidate = await admin.visit(paths.candidate(id));
+    expect(candidate.text("main")).toMatch(/Scorecard submitted · .* · by Vera/);
     const hidden = [
       result.html,
       (await admin.visit(paths.scorecard(id))).html,
       (await admin.visit(paths.compare([id, other]))).html,
+      candidate.html,
       (await api.get(`/api/admin/submissions/${id}/scorecards`)).text,
     ];
     expect(hidden.filter((text) => /good questions|Took notes|\b4 of 4\b/.test(text))).toEqual([]);
