@@ -64,7 +64,6 @@ function reportOn(
     answeredCount: questions.filter(({ answer }) => answer !== null).length,
     duration: "24m 5s",
     completed: "May 04, 2026",
-    timeZone: "Europe/Warsaw",
     created: "2026-05-04T10:24:05.000Z",
     score: scoreOf(total),
     sections: scores,

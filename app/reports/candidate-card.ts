@@ -28,7 +28,7 @@ export function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Test", value: report.testName, note: "", share: SHARES.test },
     { label: "Questions", ...questions, share: SHARES.questions },
     { label: "Total Duration", value: report.duration, note: "", share: SHARES.duration },
-    { label: "Completed", ...formatCompleted(report), share: SHARES.completed },
+    { label: "Completed", value: report.completed ?? "In Progress", note: "", share: SHARES.completed },
   ];
   const name = fitText(paper, report.name, WIDTH, [NAME, 2], [LONG_NAME, 3]);
   // Draw the address only if the name does not contain it. An erased person's address is empty.
@@ -84,8 +84,4 @@ function getHeight({ lines, style }: FittedText): number {
 
 function formatAnswered({ questionCount, answeredCount }: AssessmentReport): string {
   return answeredCount === questionCount ? "" : `${formatNumber(answeredCount)} answered`;
-}
-
-function formatCompleted({ completed, timeZone }: AssessmentReport): { value: string; note: string } {
-  return completed === null ? { value: "In Progress", note: "" } : { value: completed, note: timeZone };
 }

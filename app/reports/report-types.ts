@@ -19,7 +19,6 @@ export type AssessmentReport = Brand & {
   answeredCount: number;
   duration: string;
   completed: string | null;
-  timeZone: string;
   created: string;
   score: ReportScore | null;
   sections: ReportSection[];

@@ -38,7 +38,6 @@ test("a report has the result's data, in the organization's time zone (S153–S1
     answeredCount: 10,
     duration: "1h 2m 5s",
     completed: "May 05, 2026",
-    timeZone: "Asia/Tokyo",
     created: "2026-05-04T17:02:05.000Z",
     score: { totalPoints: 87, maxPoints: 100, percent: 87, percentText: "87.0", matchLabel: "EXCELLENT MATCH" },
     sections: [{ name: "Ten questions", totalPoints: 87, maxPoints: 100 }],

@@ -57,7 +57,6 @@ export function buildResultReport(
     answeredCount,
     duration: formatDuration(submission.totalDuration),
     completed: completedAt && (submission.erasedAt ? formatMonth : formatDate)(completedAt, timeZone).text,
-    timeZone,
     created: (result.madeAt ?? now).toISOString(),
     score: buildScore(result, figures, { ranges, timeZone }, now),
     sections: sectionScores.map(({ sectionId, name, totalPoints, maxPoints }) => ({
