@@ -26,7 +26,7 @@ export function GuessingScale({ ranges, guessing }: ScaleProps) {
   const others = guessing.slice(MAX_VISIBLE);
   return (
     <div className="mt-5">
-      <svg aria-hidden="true" className="h-7 w-full overflow-visible">
+      <svg aria-hidden="true" className="h-6 w-full overflow-visible">
         {BANDS.map((band) => {
           const { from, below } = getBandRange(band, ranges);
           return (
@@ -42,14 +42,20 @@ export function GuessingScale({ ranges, guessing }: ScaleProps) {
           );
         })}
         {[...new Set(guessing.map(({ percent }) => Math.round(percent)))].map((percent) => (
-          <svg key={percent} x={`${percent}%`} aria-hidden="true" className="overflow-visible">
-            <path d="M0 4V20" strokeWidth="2" className="stroke-ink" />
-            <path d="M0 17 6 27H-6Z" className="fill-ink" />
-          </svg>
+          <line
+            key={percent}
+            x1={`${percent}%`}
+            x2={`${percent}%`}
+            y1="2"
+            y2="22"
+            strokeWidth="2"
+            className="stroke-ink"
+          />
         ))}
       </svg>
       <div className="mt-1 flex justify-between text-muted text-xs tabular-nums" aria-hidden="true">
         <span>0%</span>
+        <span>Lines: scores by guessing</span>
         <span>100%</span>
       </div>
       <GuessingList ranges={ranges} guessing={guessing.slice(0, MAX_VISIBLE)} />
@@ -67,12 +73,9 @@ function GuessingList({ ranges, guessing }: ScaleProps) {
   return (
     <ul aria-label="Scores by guessing" className="mt-2 grid gap-1 text-sm">
       {guessing.map(({ testId, name, percent }) => (
-        <li key={testId} className="grid grid-cols-[auto_1fr] gap-2">
-          <span aria-hidden="true">▲</span>
-          <span className="min-w-0 break-words">
-            Guessing gives about {Math.round(percent)}% in <bdi>{name}</bdi>:{" "}
-            {MATCH_LABELS[getMatchBand(percent, ranges)]}
-          </span>
+        <li key={testId} className="break-words">
+          Guessing gives about {Math.round(percent)}% in <bdi>{name}</bdi>:{" "}
+          {MATCH_LABELS[getMatchBand(percent, ranges)]}
         </li>
       ))}
     </ul>

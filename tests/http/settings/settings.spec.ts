@@ -73,13 +73,13 @@ test.describe(() => {
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const guessingOn = (page: VisitedPage) => page.texts("[aria-label='Scores by guessing'] li");
     const page = await visitor.visit(paths.settings());
-    expect(guessingOn(page)).toEqual(["▲Guessing gives about 33% in Default Test: POOR MATCH"]);
-    expect(page.find("svg svg").attribs).toMatchObject({ x: "33%" });
+    expect(guessingOn(page)).toEqual(["Guessing gives about 33% in Default Test: POOR MATCH"]);
+    expect(page.find("svg line").attribs).toMatchObject({ x1: "33%" });
     server.addTest({ name: "Half <b>right</b>", sections: [buildSection("Ten", 10)] });
     const preview = await page.submit({ button: "Preview", values: ranges("95", "85", "75", "33") });
     expect(guessingOn(preview)).toEqual([
-      expect.stringMatching(/^▲Guessing gives about 50% in Half <b>right<\/b>: AVERAGE MATCH$/),
-      "▲Guessing gives about 33% in Default Test: AVERAGE MATCH",
+      expect.stringMatching(/^Guessing gives about 50% in Half <b>right<\/b>: AVERAGE MATCH$/),
+      "Guessing gives about 33% in Default Test: AVERAGE MATCH",
     ]);
     for (const [gold, average] of [
       [60, 70],
