@@ -91,5 +91,5 @@ function predict(alpha: number, ratio: number): number | null {
 export function formatPrediction(measured: Reliability | null, size: number): string {
   if (!measured) return "not known yet";
   const predicted = predictAlpha(measured, size);
-  return predicted === null ? "cannot be predicted, because the test's alpha is not above 0" : predicted.toFixed(2);
+  return predicted === null ? "cannot be predicted, because the test's own is not above 0" : predicted.toFixed(2);
 }

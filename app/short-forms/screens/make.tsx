@@ -172,7 +172,7 @@ function Summary({ screen: { sections, measured }, chosen }: { screen: Screen; c
   return (
     <p className="w-full text-sm" aria-live="polite">
       <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> of {formatCount(all, "question")}.{" "}
-      <span>Predicted reliability</span>{" "}
+      <span>Predicted agreement (alpha)</span>{" "}
       <strong className="font-semibold tabular-nums">{formatPrediction(measured, count)}</strong>
       {low !== null && <span className="block text-muted">{describeConsistency(low)}</span>}
     </p>
@@ -183,8 +183,8 @@ function Prediction({ screen: { measured, results } }: { screen: Screen }) {
   return (
     <p className="text-muted text-sm">
       {measured
-        ? `The reliability is calculated from the alpha of this test without careless results, ${formatCoefficient(measured.alpha)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good. “Fit” is how well a question agrees with the rest of the test. The most is 1.`
-        : `Test health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
+        ? `The agreement (alpha) of all ${formatCount(measured.questionCount, "question")} is ${formatCoefficient(measured.alpha)}, and lower for fewer questions. “Fit” says how well a question agrees with the rest of the test, at most 1.`
+        : `Test health shows the agreement (alpha) from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
     </p>
   );
 }

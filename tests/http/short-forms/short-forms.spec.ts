@@ -13,7 +13,7 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
   const page = await admin.visit(`/admin/tests/${testId}/short-form`);
   const read = (shown: typeof page) => shown.texts("fieldset div > span");
   expect(read(page)).toEqual(["13 of 20", "7 of 10"]);
-  expect(page.text("dialog")).toContain("Predicted reliability not known yet");
+  expect(page.text("dialog")).toContain("Predicted agreement (alpha) not known yet");
   expect(page.field("One: question 13?").isChecked).toBe(true);
   expect(page.field("One: question 14?").isChecked).toBe(false);
 
