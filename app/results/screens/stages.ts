@@ -47,7 +47,7 @@ export const action = formAction({
     }
     const { set, stageName, now } = result;
     return redirectWithToast(
-      set > 0 && !isComparison(screen) ? withSetTime(screen, now) : screen,
+      set > 0 && isList(screen) ? withSetTime(screen, now) : screen,
       toast(`Stage of ${formatCount(set, "result")} set to ${stageName}`, formatSkipped(result)),
     );
   },
@@ -58,11 +58,12 @@ export const action = formAction({
 
 function getNextScreen(backTo: string, selected: string[]): string {
   const screen = safeAdminPath(backTo);
-  return isComparison(screen) ? screen : withTicks(screen, selected);
+  return isList(screen) ? withTicks(screen, selected) : screen;
 }
 
-function isComparison(screen: string): boolean {
-  return screen.startsWith(paths.compare());
+function isList(screen: string): boolean {
+  const { pathname } = new URL(screen, "http://localhost");
+  return [paths.dashboard(), paths.leaderboard(), paths.activity()].includes(pathname);
 }
 
 function formatNotUndone(skipped: number): string | undefined {

@@ -42,6 +42,8 @@ import {
 } from "../stage-messages.server.ts";
 import { SEND_FORM, SendingText } from "./sending-text.tsx";
 
+const STAGE_FORM = "set-stage";
+
 export const meta = () => [{ title: "Write to candidates" }];
 
 export const clientAction = keepFormWhenOffline;
@@ -146,9 +148,7 @@ export default function WriteToCandidates() {
       <Toaster toast={reply?.toast} />
       {mailProblem && (
         <Notice title={mailProblem}>
-          Open the message of each recipient in your own mail program, or ask whoever runs the server to set up email.{" "}
-          {recipients.some(({ from }) => from !== null) &&
-            "Then set the stage in the list of results or on the result."}
+          Open the message of each recipient in your own mail program, or ask whoever runs the server to set up email.
         </Notice>
       )}
       {ids.length > MAX_WRITTEN_TO && (
@@ -177,6 +177,7 @@ export default function WriteToCandidates() {
         <Recipients screen={screen} />
         {recipients.length > 0 && !mailProblem && <Confirm screen={screen} />}
       </Form>
+      {mailProblem && <SetStage screen={screen} />}
     </div>
   );
 }
@@ -273,5 +274,25 @@ function Confirm({ screen: { recipients, message, confirmation, backTo } }: { sc
         Cancel
       </ButtonLink>
     </div>
+  );
+}
+
+/** Without a mail server, only the stage is left to set. */
+function SetStage({ screen: { recipients, message, stageName, backTo } }: { screen: Screen }) {
+  const isSending = useIsSending(STAGE_FORM);
+  const moved = recipients.filter(({ from }) => from !== null);
+  if (moved.length === 0) return null;
+  return (
+    <Form method="post" action={paths.setStages()}>
+      <input type="hidden" name="form" value={STAGE_FORM} />
+      {recipients.map(({ id }) => (
+        <input key={id} type="hidden" name="submissionId" value={id} />
+      ))}
+      <input type="hidden" name="stage" value={parseStageMessage(message).stage} />
+      <input type="hidden" name="backTo" value={backTo} />
+      <Button isPending={isSending} pendingText="Setting...">
+        Set stage of {formatCount(moved.length, "result")} to {stageName}
+      </Button>
+    </Form>
   );
 }

@@ -100,7 +100,9 @@ test("messages to candidates are sent by form and API, after a preview of recipi
   await close();
 });
 
-test("without email, each message opens in the admin's mail program", { tag: ["@H104"] }, async ({ server }) => {
+test("without email, each message opens in the admin's mail program, and one button sets the stage", {
+  tag: ["@H104"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Sales", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [BO, CY]);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(
@@ -113,6 +115,9 @@ test("without email, each message opens in the admin's mail program", { tag: ["@
     expect.stringMatching(/\bBo\b/),
     expect.stringMatching(/\bCy\b/),
   ]);
+  const list = await page.submit({ button: "Set stage of 2 results to Interview" });
+  expect(list.message()).toContain("Stage of 2 results set to Interview");
+  expect(list.text("form#ticked")).toMatch(/2 selected.*Undo/s);
 });
 
 test("of more than 100 selected people, the first 100 get a message, and both screens say so", {
