@@ -49,8 +49,6 @@ export const action = formAction({
   formatRefusal: withPrefix("Nothing was changed"),
 });
 
-const LINK_CLASS = "text-accent underline underline-offset-4";
-
 export default function SecuritySettings() {
   const { requiredFactor, isProxyIgnored } = useLoaderData<typeof loader>();
   return (
@@ -58,22 +56,29 @@ export default function SecuritySettings() {
       <PageHeader title="Security" />
       {isProxyIgnored && <ProxyCard />}
       <SigningInCard setting={requiredFactor} />
-      <Card title="Sign-in activity">
+      <Card
+        title="Single sign-on"
+        actions={
+          <ButtonLink to={paths.singleSignOn()} variant="secondary">
+            View connection
+          </ButtonLink>
+        }
+      >
+        <p className="max-w-prose">Colleagues can also sign in with your company&apos;s account.</p>
+      </Card>
+      <Card
+        title="Sign-in activity"
+        actions={
+          <ButtonLink to={paths.auditLog({ group: "sign-ins" })} variant="secondary">
+            View sign-ins
+          </ButtonLink>
+        }
+      >
         <p className="max-w-prose">
-          The audit log shows{" "}
-          <Link to={paths.auditLog({ group: "sign-ins" })} className={LINK_CLASS}>
-            who signed in, who failed to, and from where
-          </Link>
-          . To end a colleague&apos;s access, deactivate the account under{" "}
-          <Link to={paths.users()} className={LINK_CLASS}>
+          See who signed in, who failed to, and from where. To end a colleague&apos;s access, deactivate the account
+          under{" "}
+          <Link to={paths.users()} className="text-accent underline underline-offset-4">
             User Management
-          </Link>
-          .
-        </p>
-        <p className="mt-3 max-w-prose">
-          Colleagues can also sign in with your company&apos;s account:{" "}
-          <Link to={paths.singleSignOn()} className={LINK_CLASS}>
-            Single sign-on
           </Link>
           .
         </p>

@@ -24,11 +24,11 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
       title="Data retention"
       actions={
         <ButtonLink to={paths.privacy()} variant="secondary">
-          Upcoming erasures
+          View upcoming erasures
         </ButtonLink>
       }
     >
-      <div className="grid max-w-xl gap-4">
+      <div className="grid gap-4">
         {isWaiting && (
           <Notice title="An erasure needs your confirmation" tone="destructive">
             The server&apos;s clock has jumped, so nobody is erased until you confirm.{" "}
@@ -75,7 +75,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
             <Button variant="secondary">Preview change</Button>
           </div>
         </Form>
-        <p className="text-muted text-sm">
+        <p className="max-w-prose text-muted text-sm">
           A study with current staff is deleted as a whole if nobody has answered, rated or entered numbers for that
           many months. Backups from before an erasure still contain the person. The server deletes them after{" "}
           {keptDaysOfCopies} days. If you restore one or import an older export, the person is erased again.

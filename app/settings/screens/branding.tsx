@@ -190,7 +190,7 @@ function LogoCard({ brand }: { brand: Brand }) {
   return (
     <Card title="Logo">
       <Toaster toast={answer?.toast ?? null} />
-      <div className="grid max-w-xl gap-4">
+      <div className="grid gap-4">
         {brand.logo ? (
           <p className="flex items-center gap-3 text-muted text-sm">
             <Logo brand={brand} />

@@ -38,7 +38,7 @@ export default function Integrations() {
         title="API"
         actions={
           <ButtonLink to={paths.apiPage()} variant="secondary">
-            API reference
+            View API reference
           </ButtonLink>
         }
       >
