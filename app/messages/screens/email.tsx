@@ -53,8 +53,9 @@ export default function EmailSettings() {
         </>
       ) : (
         <Notice title="Email is off">
-          To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and <code>PUBLIC_ORIGIN</code> on the server
-          and restart it.
+          The person who runs the server can connect a mail server. They set <code>SMTP_URL</code>,{" "}
+          <code>MAIL_FROM</code> and <code>PUBLIC_ORIGIN</code>. The steps are in the program&apos;s documentation, in{" "}
+          <code>docs/operate/set-up-mail.md</code>.
         </Notice>
       )}
     </div>
