@@ -62,7 +62,12 @@ export default [
       route(":testId/delete", "content/screens/tests/delete.tsx"),
       route(":testId/invite", "content/screens/tests/invite.tsx"),
     ]),
-    route("tests/:testId", "content/screens/tests/overview.tsx", [route("short-form", "short-forms/screens/make.tsx")]),
+    route("tests/:testId", "content/screens/tests/overview.tsx", [
+      route("short-form", "short-forms/screens/make.tsx"),
+      route("overview/invite", "content/screens/tests/invite.tsx", { id: "invite-over-test" }),
+      route("overview/copy", "content/screens/tests/copy.tsx", { id: "copy-over-test" }),
+      route("overview/delete", "content/screens/tests/delete.tsx", { id: "delete-over-test" }),
+    ]),
     route("tests/:testId/settings", "content/screens/tests/settings.tsx"),
     route("tests/batteries", "batteries/screens/list.tsx", [
       route("new", "batteries/screens/new.tsx"),

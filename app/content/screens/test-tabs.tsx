@@ -6,7 +6,11 @@ import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
 /** `under` lists the paths of other screens that belong to the tab. */
 const TABS: { text: string; getPath: (testId: string) => string; under?: ((testId: string) => string)[] }[] = [
-  { text: "Overview", getPath: paths.test, under: [paths.shortForm, (testId) => paths.rescore(testId)] },
+  {
+    text: "Overview",
+    getPath: paths.test,
+    under: [(testId) => `${paths.test(testId)}/overview`, paths.shortForm, (testId) => paths.rescore(testId)],
+  },
   { text: "Content", getPath: (testId) => paths.content({ testId }) },
   { text: "Invitations", getPath: (testId) => paths.invitations(testId) },
   {

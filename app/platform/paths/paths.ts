@@ -80,6 +80,9 @@ export const paths = {
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   test: (testId: string) => `/admin/tests/${segment(testId)}`,
+  /** A dialog over the test's overview. `invite`, `copyTest` and `deleteTest` open it over the list of tests. */
+  overTest: (testId: string, dialog: "invite" | "copy" | "delete") =>
+    `/admin/tests/${segment(testId)}/overview/${dialog}`,
   testSettings: (testId: string) => `/admin/tests/${segment(testId)}/settings`,
   roleTests: () => "/admin/tests/roles",
   roleTest: (id: string) => `/admin/tests/roles/${segment(id)}`,

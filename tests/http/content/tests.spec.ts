@@ -105,6 +105,15 @@ test("a test's overview names missing parts and the next step, and has tabs", {
   expect(ready.text("main")).toContain("Nothing is missing.");
   ready = await ready.submit({ button: "Activate" });
   expect(ready.text("main")).toContain("Next: Invite candidates. Choose Invite above.");
+  for (const [link, back] of [
+    ["Invite", "Close"],
+    ["Copy test", "Cancel"],
+    ["Delete test", "Cancel"],
+  ] as const) {
+    const over = await ready.follow(link, "main");
+    expect([over.heading(), over.text("dialog h2")]).toEqual(["Overview", link]);
+    expect(over.link(back, "dialog")).toBe(paths.test(readyId));
+  }
 
   const tabs = "nav[aria-label=Test]";
   for (const [tab, heading] of [

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -7,7 +7,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { isInviteOnly } from "../../access.ts";
@@ -16,7 +16,7 @@ import { buildCopyName } from "../../content-input.ts";
 import { copyTest } from "../../test-commands.server.ts";
 import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
-import { TestNotFoundDialog } from "./test-dialogs.tsx";
+import { TestNotFoundDialog, useScreenBelow } from "./test-dialogs.tsx";
 
 export const meta = () => [{ title: "Copy test" }];
 
@@ -57,11 +57,10 @@ export const action = formAction({
 
 export default function CopyTest() {
   const { test } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
   const values = { name: test?.name ?? "" };
   const served = useServerForm<Record<"name" | "testPassword", string>>("copy", values);
   const { fields } = served;
-  const closeTo = paths.tests(readPageNumber(query));
+  const closeTo = useScreenBelow(test?.id ?? "");
   if (!test) return <TestNotFoundDialog />;
   return (
     <FormDialog

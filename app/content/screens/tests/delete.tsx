@@ -1,16 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
 import { countPreviews, countSubmissions, getTest, listBatteryNames } from "../../tests.server.ts";
-import { TestNotFoundDialog } from "./test-dialogs.tsx";
+import { TestNotFoundDialog, useScreenBelow } from "./test-dialogs.tsx";
 import { getTestListAddress } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Delete test" }];
@@ -41,11 +40,10 @@ export const action = formAction({
 
 export default function DeleteTest() {
   const { test } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
-  const page = readPageNumber(query);
+  const closeTo = useScreenBelow(test?.id ?? "");
   if (!test) return <TestNotFoundDialog />;
   return (
-    <ConfirmDialog title="Delete test" closeTo={paths.tests(page)} confirmText="Delete" pendingText="Deleting...">
+    <ConfirmDialog title="Delete test" closeTo={closeTo} confirmText="Delete" pendingText="Deleting...">
       <p>
         Are you sure you want to delete &quot;{test.name}&quot;? This will permanently delete all associated sections,
         questions, and candidate results.

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MAX_TAG_LENGTH, parseSource } from "#app/platform/text/tags.ts";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField, CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
@@ -19,7 +19,7 @@ import { getPublicTitle } from "../../test-facts.ts";
 import { getTest } from "../../tests.server.ts";
 import { InactiveNotice } from "../inactive-notice.tsx";
 import { INVITE_BEFORE_OPENING, ScheduleNotice } from "../schedule-notice.tsx";
-import { TestNotFoundDialog } from "./test-dialogs.tsx";
+import { TestNotFoundDialog, useScreenBelow } from "./test-dialogs.tsx";
 import { buildInvitation } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Invite" }];
@@ -44,12 +44,12 @@ type InviteScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Invite() {
   const { screen } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
-  const page = readPageNumber(query);
+  const { pathname, search } = useLocation();
+  const closeTo = useScreenBelow(screen?.id ?? "");
   if (!screen) return <TestNotFoundDialog />;
   const { id, name, title, isActive, access, shared, schedule } = screen;
   return (
-    <Dialog title="Invite" closeTo={paths.tests(page)} shape="wide">
+    <Dialog title="Invite" closeTo={closeTo} shape="wide">
       <div className="grid gap-5">
         <p className="-mt-4 line-clamp-3 text-muted">
           <bdi>{name}</bdi>
@@ -59,16 +59,16 @@ export default function Invite() {
             </>
           )}
         </p>
-        {!isActive && <InactiveNotice testId={id} backTo={paths.invite(id, page)} />}
+        {!isActive && <InactiveNotice testId={id} backTo={pathname + search} />}
         <ScheduleNotice testId={id} note={schedule}>
           {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
         </ScheduleNotice>
         {shared && <SharedLink testId={id} shared={shared} isOnlyWay={access === "password"} />}
-        {shared && <SourceLink link={shared.link} page={page} />}
+        {shared && <SourceLink link={shared.link} />}
         <PersonalLinks testId={id} access={access} />
       </div>
       <div className="dialog-buttons mt-5">
-        <CancelLink to={paths.tests(page)}>Close</CancelLink>
+        <CancelLink to={closeTo}>Close</CancelLink>
       </div>
     </Dialog>
   );
@@ -117,8 +117,9 @@ function SharedLink({ testId, shared: { link, password, text, mailto }, isOnlyWa
   );
 }
 
-function SourceLink({ link, page }: { link: string; page: number }) {
+function SourceLink({ link }: { link: string }) {
   const [query] = useSearchParams();
+  const page = query.get("page");
   const [typed, setTyped] = useState(query.get("source") ?? "");
   const source = parseSource(typed);
   return (
@@ -126,7 +127,7 @@ function SourceLink({ link, page }: { link: string; page: number }) {
       <summary className="fold">Track where people come from</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Form method="get" preventScrollReset className="flex items-end gap-2">
-          {page > 1 && <input type="hidden" name="page" value={page} />}
+          {page && <input type="hidden" name="page" value={page} />}
           <div className="min-w-0 flex-1">
             <Field
               id="shared-source"

@@ -68,7 +68,11 @@ export default function TestOverview() {
         <PreviewButton testId={test.id} backTo={paths.test(test.id)} variant="quiet">
           Preview
         </PreviewButton>
-        <ButtonLink to={paths.invite(test.id)} variant={next === "invite" ? "primary" : "secondary"}>
+        <ButtonLink
+          to={paths.overTest(test.id, "invite")}
+          preventScrollReset
+          variant={next === "invite" ? "primary" : "secondary"}
+        >
           Invite
         </ButtonLink>
       </TestHeader>
@@ -158,8 +162,8 @@ function Access({ screen: { test, title, link } }: { screen: Screen }) {
         </p>
       ) : (
         <>
-          <CopyField id="shared-link" label="Link" value={link} />
-          <CopyField id="shared-password" label="Password" value={test.testPassword} />
+          <CopyField id="test-link" label="Link" value={link} />
+          <CopyField id="test-password" label="Password" value={test.testPassword} />
         </>
       )}
       <p>
@@ -176,7 +180,7 @@ const MORE = [
   { text: "Scoring and precision", getPath: (testId: string) => paths.testEvidence(testId) },
   { text: "Self-identification", getPath: paths.selfIdentification },
   { text: "Make a short form", getPath: paths.shortForm },
-  { text: "Copy test", getPath: (testId: string) => paths.copyTest(testId) },
+  { text: "Copy test", getPath: (testId: string) => paths.overTest(testId, "copy") },
 ];
 
 function MoreActions({ test: { id } }: Pick<Screen, "test">) {
@@ -191,7 +195,7 @@ function MoreActions({ test: { id } }: Pick<Screen, "test">) {
       </ul>
       <p className="mt-2 border-line border-t pt-2">
         <Link
-          to={paths.deleteTest(id)}
+          to={paths.overTest(id, "delete")}
           className="inline-flex min-h-control items-center text-danger underline underline-offset-4"
         >
           Delete test

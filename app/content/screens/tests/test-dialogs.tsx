@@ -1,12 +1,20 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 
+/** Return the screen below the dialog: the test's overview, or the page of the list of tests. */
+export function useScreenBelow(testId: string): string {
+  const { pathname, search } = useLocation();
+  const overview = paths.test(testId);
+  return pathname.startsWith(`${overview}/overview/`)
+    ? overview
+    : paths.tests(readPageNumber(new URLSearchParams(search)));
+}
+
 export function TestNotFoundDialog() {
-  const [query] = useSearchParams();
-  return <NotFoundDialog title="Test Not Found" closeTo={paths.tests(readPageNumber(query))} />;
+  return <NotFoundDialog title="Test Not Found" closeTo={useScreenBelow("")} />;
 }
 
 type TestDialogFieldsProps = {

@@ -12,7 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { TextLink } from "#app/platform/ui/inline.tsx";
@@ -79,9 +79,9 @@ export default function TestHealth() {
   return (
     <div className="page-wide grid gap-4 print:[zoom:0.8]">
       <TestHeader test={screen} title="Test health" subtitle={getSubtitle(screen)} isAdmin={isEditor}>
-        <DownloadLink href={screen.csv} download variant="secondary" className="print:hidden">
+        <FileLink href={screen.csv} download className="print:hidden">
           Download CSV
-        </DownloadLink>
+        </FileLink>
       </TestHeader>
       <RescoreNotice testId={screen.testId} rescore={rescore} />
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
@@ -154,14 +154,14 @@ function Scores({ screen: { n, histogram, scores, lines } }: { screen: TestHealt
   );
 }
 
-function NoResults({ screen: { tiles }, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
+function NoResults({ screen: { testId, tiles }, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
   return (
     <Card>
       <EmptyState title="No completed results yet">
         <p>Statistics appear with the first result, reliability and verdicts once there are 30.</p>
         {tiles[0]?.note && <p className="mt-2">{tiles[0].note}.</p>}
         {isEditor && (
-          <Link to={paths.tests()} className="mt-4 inline-block text-accent underline underline-offset-4">
+          <Link to={paths.invitePeople(testId)} className="mt-4 inline-block text-accent underline underline-offset-4">
             Invite people
           </Link>
         )}
