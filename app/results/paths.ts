@@ -39,13 +39,23 @@ export const resultPaths = {
   sources: (testId?: string) => withQuery("/admin/sources", { testId }),
 };
 
-export function getScreenTitle(backTo: string): string {
+function getScreenTitle(backTo: string): string {
   if (backTo.startsWith(paths.leaderboard())) return "Leaderboard";
   if (backTo.startsWith(paths.activity())) return "User Activity";
   if (backTo.startsWith(paths.compare())) return "Comparison";
   if (backTo.startsWith(paths.candidate(""))) return "Candidate";
   if (backTo.startsWith(paths.invitation(""))) return "Invitation";
   return backTo.startsWith(`${paths.dashboard()}/results/`) ? "Result" : "Test Results";
+}
+
+/** Breadcrumbs to the screen that opened this one. `name` is that of the person whose result or page that screen is. */
+export function buildTrail(backTo: string, name = ""): { text: string; to: string }[] {
+  const title = getScreenTitle(backTo);
+  if (title !== "Result" && title !== "Candidate") return [{ text: title, to: backTo }];
+  return [
+    { text: "Test Results", to: paths.dashboard() },
+    { text: name || title, to: backTo },
+  ];
 }
 
 export function withTicks(path: string, ids: readonly string[] = []): string {

@@ -10,7 +10,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { WriteLink } from "#app/results/components.ts";
-import { getScreenTitle } from "#app/results/index.ts";
+import { buildTrail } from "#app/results/index.ts";
 import { findCandidate } from "../candidate.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { BatteryCard, NextSteps, Submissions, Timeline } from "./candidate-cards.tsx";
@@ -41,7 +41,7 @@ export default function CandidateRoute() {
   const { id, name, backTo, hold, steps, batteries, rows, allTo, submissionCount, events, pages, admin } = screen;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title={name} trail={[{ text: getScreenTitle(backTo), to: backTo }]}>
+      <PageHeader title={name} trail={buildTrail(backTo, name)}>
         {admin && (
           <>
             {admin.writeToId && (

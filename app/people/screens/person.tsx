@@ -16,7 +16,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
-import { getScreenTitle } from "#app/results/index.ts";
+import { buildTrail } from "#app/results/index.ts";
 import { getPersonData, hasPersonData } from "../person-data.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { personQuery } from "../person-input.ts";
@@ -61,7 +61,7 @@ export default function Person() {
       <PageHeader
         title={title}
         subtitle="All data stored about one email address"
-        trail={backTo ? listTrail(backTo, name) : PRIVACY_TRAIL}
+        trail={backTo ? buildTrail(backTo, name) : PRIVACY_TRAIL}
       />
       <FindPerson key={email} email={email} errors={errors} />
       {isAnswered && !person && (
@@ -77,15 +77,6 @@ export default function Person() {
       <Outlet />
     </div>
   );
-}
-
-function listTrail(backTo: string, name: string) {
-  const opened = { text: getScreenTitle(backTo), to: backTo };
-  if (backTo.startsWith(paths.invitation(""))) return [opened];
-  return [
-    { text: "Test Results", to: paths.dashboard() },
-    { ...opened, text: name || opened.text },
-  ];
 }
 
 /** The screen about the person from which this one was opened. */

@@ -24,7 +24,7 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
-import { getScreenTitle, MAX_WRITTEN_TO } from "#app/results/index.ts";
+import { buildTrail, MAX_WRITTEN_TO } from "#app/results/index.ts";
 import {
   formatPreviewed,
   formatStageMessage,
@@ -143,7 +143,7 @@ export default function WriteToCandidates() {
       <PageHeader
         title="Write to candidates"
         subtitle={mailProblem ? "Send from your own mail program" : "Check the recipients and the text, then send"}
-        trail={[{ text: getScreenTitle(backTo), to: backTo }]}
+        trail={buildTrail(backTo, recipients.length === 1 ? recipients[0]?.name : "")}
       />
       <Toaster toast={reply?.toast} />
       {mailProblem && (

@@ -19,6 +19,7 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   server.run(insert, crypto.randomUUID(), id);
   const page = await (await admin.visit(paths.result(id))).follow("View candidate");
   expect([page.status, page.path]).toEqual([200, paths.candidate(id, paths.result(id))]);
+  expect(page.texts("nav[aria-label=Breadcrumbs] a")).toEqual(["Test Results", page.heading()]);
   expect(page.path).not.toContain("followed");
   expect(page.text("main")).toMatch(/Waiting: invited, not started ?Remind/);
   expect(page.text("main")).toMatch(/Taken: completed, no decision yet ?Set the stage/);

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../comparison.ts";
-import { getScreenTitle, resultPaths, withTicks } from "../../paths.ts";
+import { buildTrail, resultPaths, withTicks } from "../../paths.ts";
 import { SELECTION_FIELD } from "../selection-bar.tsx";
 import { action as setStages } from "../stages.ts";
 import { Answers } from "./answers.tsx";
@@ -51,11 +51,7 @@ export default function Compare() {
   const { backTo, undoTo, isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
-      <PageHeader
-        title="Comparison"
-        subtitle="Completed results side by side"
-        trail={[{ text: getScreenTitle(backTo), to: backTo }]}
-      />
+      <PageHeader title="Comparison" subtitle="Completed results side by side" trail={buildTrail(backTo)} />
       {undoTo && (
         <Notice title="One result was removed from the comparison">
           <Link to={undoTo} preventScrollReset className="underline underline-offset-4">
