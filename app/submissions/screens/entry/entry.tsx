@@ -146,10 +146,10 @@ function findFieldErrors(refusal: Refusal, request: Request): FieldErrors | unde
   const wait = findTooManyTriesText(refusal, language);
   if (wait) return { password: [wait] };
   if (refusal.code === "invalid-password") {
-    const hasLink = new URL(request.url).searchParams.has("testId");
-    return {
-      password: [WRONG_OR_CLOSED, CASE_MATTERS, ...(hasLink ? [getLanguage(language).texts.missing.checkLink] : [])],
-    };
+    const testId = new URL(request.url).searchParams.get("testId");
+    const isBrokenLink = testId !== null && !findTestOrDefault(db, testId);
+    const checkLink = isBrokenLink ? [getLanguage(language).texts.missing.checkLink] : [];
+    return { password: [WRONG_OR_CLOSED, CASE_MATTERS, ...checkLink] };
   }
   return refusal.code === "already-completed" ? { email: [refusal.message] } : undefined;
 }
