@@ -66,21 +66,27 @@ function HeaderFigures({ screen: { score, figures, isCareless } }: { screen: Res
   );
 }
 
+const PART_LINK =
+  "inline-flex min-h-control items-center whitespace-nowrap text-accent underline underline-offset-4 -outline-offset-2";
+
 function Parts({ screen: { score, completed, isPreview, guide, erased } }: { screen: ResultScreen }) {
   const parts = [
     { hash: "sections", text: "Sections", isShown: score !== null },
+    { hash: "notes", text: "Notes", isShown: !isPreview && !erased },
     { hash: "overview", text: "Overview", isShown: true },
     { hash: "responses", text: "Responses", isShown: true },
     { hash: "answering", text: "How the test was answered", isShown: completed !== null && !isPreview },
     { hash: "interview-guide", text: "Interview guide", isShown: guide !== null },
-    { hash: "notes", text: "Notes", isShown: !isPreview && !erased },
   ];
   return (
-    <nav aria-label="On this page" className="scroll-row flex sm:mt-1 print:hidden">
+    <nav aria-label="On this page" className="scroll-row flex items-center gap-4 text-sm sm:mt-1 print:hidden">
+      <span aria-hidden="true" className="text-muted max-sm:hidden">
+        On this page
+      </span>
       {parts.map(
         ({ hash, text, isShown }) =>
           isShown && (
-            <JumpLink key={hash} hash={hash} className="tab-link">
+            <JumpLink key={hash} hash={hash} className={PART_LINK}>
               {text}
             </JumpLink>
           ),
