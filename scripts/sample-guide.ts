@@ -1,7 +1,7 @@
 import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import type { ReportGuide } from "#app/reports/report-types.ts";
 import { GUIDE_INTRODUCTION, writeFollowUps } from "#app/results/interview-guide.ts";
-import { formatGroup, formatPrecision } from "#app/statistics/place-text.ts";
+import { formatGroupNote, formatPrecision } from "#app/statistics/place-text.ts";
 
 const LEVEL = { estimatePercent: 77, errorPercent: 3.8, low68: 73.2, high68: 80.8, low95: 69.5, high95: 84.5 };
 
@@ -60,7 +60,7 @@ export const sampleGuide: ReportGuide = {
     },
   ],
   place: [
-    { text: "84th percentile of 61 candidates, true percentile likely 66th to 94th", note: formatGroup([3, 4]) },
+    { text: "84th percentile of 61 candidates, true percentile likely 66th to 94th", note: formatGroupNote([3, 4]) },
     formatPrecision(LEVEL),
   ],
   asOf: "Nov 22, 2026",

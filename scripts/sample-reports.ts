@@ -3,7 +3,7 @@ import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_LABELS } from "#app/match-bands/match-band.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { AssessmentReport, Points, Quartiles, ReportQuestion, ReportScore } from "#app/reports/report-types.ts";
-import { formatGroup, formatPrecision, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
+import { formatGroupNote, formatPrecision, formatRepeat, formatWithheld } from "#app/statistics/place-text.ts";
 import { estimateLevel } from "#app/statistics/precision.ts";
 import { sampleGuide } from "./sample-guide.ts";
 
@@ -96,7 +96,7 @@ function scoreOf(points: Points): ReportScore {
       { text: "84th percentile", note: "of 61 candidates, true percentile likely 66th to 94th" },
       formatPrecision(estimate),
     ],
-    notes: [`${AS_OF}: ${formatGroup([3, 4])}`],
+    notes: [`${AS_OF}: ${formatGroupNote([3, 4])}`],
   };
 }
 
@@ -125,7 +125,7 @@ const INCONSISTENT: Partial<ReportScore> = {
   notes: [
     "Scored with the points of version 5 (re-scored on May 09, 2026); first result: 74.4%, AVERAGE MATCH.",
     formatRepeat(2),
-    `${AS_OF}: ${formatGroup([3])}`,
+    `${AS_OF}: ${formatGroupNote([3])}`,
   ],
 };
 const PREVIEW: Partial<ReportScore> = { margin: null, group: null, figures: [], notes: [] };

@@ -14,7 +14,7 @@ import type {
   ReportScore,
 } from "#app/reports/index.ts";
 import {
-  formatGroup,
+  formatGroupNote,
   formatPeriod,
   formatPlace,
   formatPrecision,
@@ -97,7 +97,7 @@ function buildScore(
     notes: [
       formatRescored(result, timeZone),
       group !== null && !counts ? formatRepeat(facts.attempt) : null,
-      quartiles && `${asOf}: ${formatGroup(versions, formatPeriod(period, timeZone))}`,
+      quartiles && `${asOf}: ${formatGroupNote(versions, formatPeriod(period, timeZone))}`,
       formatShortPeriod(figures),
     ].filter((note) => note !== null),
   };
@@ -168,7 +168,7 @@ function toPoints(totalPoints: number, maxPoints: number): Points {
 
 function buildPlaceLines(figures: PlaceAndPrecision, timeZone: string): ReportGuide["place"] {
   const place = formatPlace(figures);
-  const group = formatGroup(figures.versions, formatPeriod(figures.period, timeZone));
+  const group = formatGroupNote(figures.versions, formatPeriod(figures.period, timeZone));
   const lines = place ? [{ text: `${place.place} ${place.among}`, note: group }] : [];
   return [...lines, ...buildPrecision(figures)];
 }

@@ -27,6 +27,7 @@ export { ENOUGH_RESULTS, hasEnoughResults, withholdUnlessEnough } from "./minimu
 export {
   formatEstimate,
   formatGroup,
+  formatGroupNote,
   formatLevel,
   formatNearLine,
   formatNearMinimum,
@@ -36,6 +37,7 @@ export {
   formatRepeat,
   formatShortPeriod,
   formatWithheld,
+  PERCENTILE_RULE,
   WHY_NEARER_TO_MEAN,
 } from "./place-text.ts";
 export {

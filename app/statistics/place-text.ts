@@ -46,7 +46,14 @@ function formatLikely(low: number, high: number): string {
 export function formatGroup(versions: readonly number[], period: string | null = null): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
   const versionsText = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
-  return `Candidates who took this test (${versionsText})${period === null ? "" : ` ${period}`}, each person's first attempt. The percentile counts those with a lower score, and half of those with the same.`;
+  return `Candidates who took this test (${versionsText})${period === null ? "" : ` ${period}`}, each person's first attempt.`;
+}
+
+export const PERCENTILE_RULE = "The percentile counts those with a lower score, and half of those with the same.";
+
+/** Both texts about the group, for documents. */
+export function formatGroupNote(versions: readonly number[], period: string | null = null): string {
+  return `${formatGroup(versions, period)} ${PERCENTILE_RULE}`;
 }
 
 type Period = { from: Date | null; to: Date | null };

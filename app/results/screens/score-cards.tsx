@@ -12,6 +12,7 @@ import {
   formatShortPeriod,
   formatWithheld,
   hasEnoughResults,
+  PERCENTILE_RULE,
   pickEstimate,
   WHY_NEARER_TO_MEAN,
 } from "#app/statistics/index.ts";
@@ -39,6 +40,7 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
         {place && (
           <p>
             <b className="font-semibold">{place.place}</b> {place.among}
+            <span className="block text-muted text-sm">{groupText}</span>
           </p>
         )}
         {estimate && (
@@ -49,7 +51,7 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
         {(place || estimate) && (
           <details className="text-muted text-sm print:[&::details-content]:[content-visibility:visible]">
             <summary className="fold">What these figures mean</summary>
-            {place && <p className="mt-1">{groupText}</p>}
+            {place && <p className="mt-1">{PERCENTILE_RULE}</p>}
             {estimate && (
               <p className="mt-1">
                 {formatEstimate(estimate)} {WHY_NEARER_TO_MEAN}
