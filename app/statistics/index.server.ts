@@ -5,6 +5,7 @@ export {
   countQuestionWords,
   getScreenPositions,
   isQuick,
+  MIN_QUICK,
   type TimedAnswer,
 } from "./answering.ts";
 export { findCareless } from "./careless.server.ts";

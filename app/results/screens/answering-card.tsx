@@ -14,13 +14,18 @@ type AnsweringCardProps = {
   facts: ResultScreen["figures"]["facts"] & ResponseQuality;
   attempts: ResultScreen["attempts"];
   isCareless: boolean;
+  /** True if too few answers are timed to call the result careless because of its speed. */
+  isTooShort: boolean;
 };
 
-export function AnsweringCard({ facts, attempts, isCareless }: AnsweringCardProps) {
+export function AnsweringCard({ facts, attempts, isCareless, isTooShort }: AnsweringCardProps) {
   const compared = formatCompared(facts);
   return (
     <Card id="answering" title="How the test was answered">
       {isCareless && <p className="mb-2 max-w-prose">Marked “careless?”. {CARELESS}.</p>}
+      {isTooShort && facts.timed > 0 && (
+        <p className="mb-2 max-w-prose">With so few answers, speed alone never marks a result “careless?”.</p>
+      )}
       <ul className="divide-y divide-line [&>li]:py-2 first:[&>li]:pt-0">
         {formatFacts(facts).map((text) => (
           <li key={text}>{text}</li>

@@ -11,7 +11,7 @@ import { guideFileName, reportFileName, summaryFileName } from "#app/platform/te
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { readScorecardView } from "#app/scorecards/index.server.ts";
-import { findCareless } from "#app/statistics/index.server.ts";
+import { findCareless, MIN_QUICK } from "#app/statistics/index.server.ts";
 import { formatGroup, formatPeriod } from "#app/statistics/index.ts";
 import { findExternalId, listOtherAttempts, readTags } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
@@ -75,6 +75,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     groupText: formatGroup(figures.versions, formatPeriod(figures.period, timeZone)),
     quality: readResponseQuality(db, submission),
     isCareless: findCareless(db, [submission]).size > 0,
+    isTooShort: figures.facts.timed < MIN_QUICK,
     responses: groupResponses(result.questions, searchParams.has("lost")),
     guide: readInterviewGuide(db, result),
     attempts: listOtherAttempts(db, submission).map(({ id, submissionNumber, startedAt, percent }) => ({

@@ -129,6 +129,7 @@ export default function ResultRoute() {
               facts={{ ...screen.figures.facts, ...screen.quality }}
               attempts={screen.attempts}
               isCareless={screen.isCareless}
+              isTooShort={screen.isTooShort}
             />
           )}
         </div>
