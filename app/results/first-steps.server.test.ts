@@ -10,8 +10,8 @@ const actor: Actor = { adminId: "ada", address: "" };
 const auditContext = { actor, now: new Date() };
 
 function listDone(db: Db, completedResults = 0): string[] | null {
-  const done = readFirstSteps(db, completedResults);
-  return done && Object.entries(done).flatMap(([step, isDone]) => (isDone ? [step] : []));
+  const done = readFirstSteps(db, completedResults)?.done;
+  return done ? Object.entries(done).flatMap(([step, isDone]) => (isDone ? [step] : [])) : null;
 }
 
 test("first steps are checked off automatically, and the list disappears when all are done", () => {
@@ -48,10 +48,12 @@ test("the shared link's first visitor counts as the admin's preview, the next as
 test("installations with results have no first steps unless an admin asks for them", () => {
   const db = openDatabase(":memory:");
   expect([listDone(db, 9), listDone(db, 10)]).toEqual([[], null]);
+  expect(readFirstSteps(db, 9)?.endsAt).toBe(10);
   saveFirstSteps(db, auditContext, "hidden");
   expect(listDone(db)).toBeNull();
   saveFirstSteps(db, auditContext, "shown");
   expect(listDone(db, 100_000)).toEqual([]);
+  expect(readFirstSteps(db, 9)?.endsAt).toBeNull();
   expect(db.$client.prepare("SELECT detail FROM audit_log").pluck().all()).toEqual([
     '{"changes":{"first_steps":[null,"hidden"]}}',
     '{"changes":{"first_steps":["hidden","shown"]}}',

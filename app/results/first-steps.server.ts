@@ -26,11 +26,14 @@ const statements = prepared(({ $client }) => ({
 /** Databases in which all steps are done. Their steps are not read again until the server restarts. */
 const complete = new WeakSet<Db>();
 
+/** `endsAt`: the number of results at which the steps disappear, or null if an admin asked for them. */
+export type FirstStepsState = { done: FirstStepsDone; endsAt: number | null };
+
 /**
  * Return which steps are done. Return null if an admin hid the steps. Unless an admin turned the steps on, also return
  * null if all are done or the installation is not new.
  */
-export function readFirstSteps(db: Db, completedResults: number): FirstStepsDone | null {
+export function readFirstSteps(db: Db, completedResults: number): FirstStepsState | null {
   const state = readSetting(db, SETTING);
   const isAsked = state === "shown";
   if (state === "hidden" || (!isAsked && (completedResults >= MAX_RESULTS || complete.has(db)))) return null;
@@ -40,7 +43,7 @@ export function readFirstSteps(db: Db, completedResults: number): FirstStepsDone
     complete.add(db);
     return null;
   }
-  return done;
+  return { done, endsAt: isAsked ? null : MAX_RESULTS };
 }
 
 function readState(db: Db) {

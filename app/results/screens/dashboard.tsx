@@ -61,7 +61,7 @@ export default function Dashboard() {
       <PageHeader title="Candidate Results Dashboard">
         <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
       </PageHeader>
-      {firstSteps && <FirstSteps done={firstSteps} test={findOnlyTest({ tests, testId })} resultId={rows[0]?.id} />}
+      {firstSteps && <FirstSteps {...firstSteps} test={findOnlyTest({ tests, testId })} resultId={rows[0]?.id} />}
       <StatCards stats={stats} isFiltered={list.isFiltered} />
       <SavedViews testId={testId} today={today} dueCount={dueCount} hasSources={list.choices.sources.length > 0} />
       <PeopleList

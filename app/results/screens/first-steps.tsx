@@ -4,11 +4,11 @@ import { PreviewButton } from "#app/content/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import type { FirstStepsDone } from "../first-steps.server.ts";
+import type { FirstStepsDone, FirstStepsState } from "../first-steps.server.ts";
 
-type FirstStepsProps = { done: FirstStepsDone; test: { id: string } | undefined; resultId: string | undefined };
+type FirstStepsProps = FirstStepsState & { test: { id: string } | undefined; resultId: string | undefined };
 
-export function FirstSteps({ done, test, resultId }: FirstStepsProps) {
+export function FirstSteps({ done, endsAt, test, resultId }: FirstStepsProps) {
   const steps = listSteps(test?.id, resultId);
   const next = steps.find(({ name }) => !done[name])?.name;
   const count = steps.filter(({ name }) => done[name]).length;
@@ -23,7 +23,7 @@ export function FirstSteps({ done, test, resultId }: FirstStepsProps) {
           className="flex items-center gap-2"
         >
           <span className="text-muted text-sm tabular-nums">
-            {count} of {steps.length} done
+            {count} of {steps.length} done{endsAt && `, shown until you have ${endsAt} results`}
           </span>
           <Button name="state" value="hidden" variant="quiet" className="-me-2 px-2!" aria-label="Hide the first steps">
             Hide
