@@ -9,7 +9,8 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
@@ -47,9 +48,9 @@ export default function AuditLog() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Audit log" subtitle="Who did what, and when">
-        <DownloadLink href={paths.auditSheet(filter)} download variant="secondary">
+        <FileLink href={paths.auditSheet(filter)} download>
           Download CSV
-        </DownloadLink>
+        </FileLink>
       </PageHeader>
       <Card
         actions={

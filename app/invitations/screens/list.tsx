@@ -16,7 +16,7 @@ import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
+import { AddLink, FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
 import { ActiveFilters, ListFilter } from "#app/platform/ui/forms/list-filter.tsx";
@@ -209,20 +209,17 @@ function isFiltered({ state, sent, search, tag, source }: InvitationFilter): boo
 
 function SendByHand({ testId }: { testId: string }) {
   const notSent = { sent: "no" } as const;
-  const look = "inline-block py-1 font-semibold underline underline-offset-4";
   return (
     <Notice title="No messages were sent because this server does not send email">
       <p>
         People marked “Message not sent” do not have their link yet. Copy the link or the message from their row and
         send it yourself, or download the CSV with all links for a mail merge.
       </p>
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={paths.invitations(testId, notSent)} className={look}>
+      <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <FileLink href={paths.invitationsCsv(testId, notSent)}>Download CSV of these people</FileLink>
+        <Link to={paths.invitations(testId, notSent)} className="py-1 font-semibold underline underline-offset-4">
           Show only these people
         </Link>
-        <a href={paths.invitationsCsv(testId, notSent)} className={look}>
-          Download CSV of these people
-        </a>
       </p>
     </Notice>
   );

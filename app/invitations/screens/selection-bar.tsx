@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { Download } from "lucide-react";
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -61,6 +62,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
           </Button>
         ))}
         <Button formAction={paths.invitationsCsv(testId)} variant="secondary" onClick={downloadSelection}>
+          <Download aria-hidden="true" className="size-5" />
           Download CSV
         </Button>
       </div>

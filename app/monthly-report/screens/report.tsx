@@ -5,7 +5,7 @@ import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-o
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ApplyButton, FilterForm, FilterSelect, TestFilter } from "#app/platform/ui/forms/filter-form.tsx";
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -94,9 +94,9 @@ function Controls({ screen: { query, sources, isEmpty } }: { screen: Screen }) {
         <ApplyButton form={FILTER_FORM} />
       </FilterForm>
       {!isEmpty && (
-        <DownloadLink href={reportPaths.sheet(query)} variant="secondary" download>
+        <FileLink href={reportPaths.sheet(query)} download>
           Download CSV
-        </DownloadLink>
+        </FileLink>
       )}
     </div>
   );

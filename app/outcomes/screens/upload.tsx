@@ -10,7 +10,8 @@ import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { UploadReply } from "#app/platform/upload/upload.server.ts";
@@ -49,9 +50,9 @@ export default function UploadOutcomes() {
           The template lists everyone marked Hired on this test, with what is known so far. Fill in the last four
           columns: yes or no, and the quota in percent. An empty cell leaves the stored value unchanged.
         </p>
-        <DownloadLink href={paths.outcomesCsv(testId)} download variant="secondary">
+        <FileLink href={paths.outcomesCsv(testId)} download>
           Download template
-        </DownloadLink>
+        </FileLink>
       </Card>
       <Card title="2. Upload it">
         <Form method="post" encType="multipart/form-data" action={paths.uploadOutcomes(testId)} className="grid gap-4">

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, type MetaFunction, Outlet, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Download } from "lucide-react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -188,8 +189,12 @@ function DownloadPerson({ email }: { email: string }) {
           hint="Includes stage, outcome and scorecards. Read the notes first, because they may name other people."
         />
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button formAction={paths.personFile("pdf")}>Download PDF</Button>
+          <Button formAction={paths.personFile("pdf")}>
+            <Download aria-hidden="true" className="size-5" />
+            Download PDF
+          </Button>
           <Button formAction={paths.personFile("json")} variant="secondary">
+            <Download aria-hidden="true" className="size-5" />
             Download JSON
           </Button>
         </div>

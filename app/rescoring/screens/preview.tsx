@@ -12,7 +12,8 @@ import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { startRescore } from "../rescore-commands.server.ts";
 import { rescoreSchema } from "../rescore-input.ts";
@@ -69,9 +70,9 @@ export default function Preview() {
           Edit Content
         </ButtonLink>
         {preview && preview.changed > 0 && (
-          <DownloadLink href={paths.rescoreCsv(testId)} download variant="secondary" className="print:hidden">
+          <FileLink href={paths.rescoreCsv(testId)} download className="print:hidden">
             Download CSV
-          </DownloadLink>
+          </FileLink>
         )}
       </TestHeader>
       <p className="max-w-prose text-muted">

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { saveFile } from "#app/platform/page/save-file.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -70,6 +70,7 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
 
   return (
     <DownloadLink href={href} variant={variant} onClick={onClick} isPending={isGenerating} pendingText="Generating...">
+      <Download aria-hidden="true" className="size-5" />
       {children}
     </DownloadLink>
   );

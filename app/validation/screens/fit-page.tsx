@@ -2,7 +2,7 @@ import { Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TestHeader } from "#app/content/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
 
 export const FIT_TITLE = "Is it right for this job?";
 
@@ -19,9 +19,7 @@ export function FitPage({ title, test, children }: FitPageProps) {
   return (
     <div className="page-narrow grid gap-4">
       <TestHeader test={test} title={title} trail={trail}>
-        <ButtonLink to={paths.testManual(testId)} reloadDocument variant="secondary">
-          Download technical manual (PDF)
-        </ButtonLink>
+        <FileLink href={paths.testManual(testId)}>Download technical manual (PDF)</FileLink>
       </TestHeader>
       {children}
       <Outlet />

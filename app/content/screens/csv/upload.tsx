@@ -7,6 +7,7 @@ import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offli
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -126,7 +127,6 @@ function Problems({ problems }: { problems: string[] }) {
 }
 
 function FormatHints() {
-  const link = "text-accent underline underline-offset-4";
   return (
     <section aria-labelledby="format-hints" className="rounded-control bg-sunken px-4 py-3 text-sm">
       <h3 id="format-hints" className="font-semibold">
@@ -144,13 +144,9 @@ function FormatHints() {
         </li>
         <li>To fill several sections at once, put a Section column first. Missing sections are created.</li>
       </ul>
-      <p className="mt-2 flex flex-wrap gap-x-4">
-        <a href={paths.csvTemplate()} className={`${link} py-1`}>
-          Download template
-        </a>
-        <a href={paths.csvExample()} className={`${link} py-1`}>
-          Download example
-        </a>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <FileLink href={paths.csvTemplate()}>Download template</FileLink>
+        <FileLink href={paths.csvExample()}>Download example</FileLink>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
+import { FileLink, IconLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { OpenAll } from "#app/platform/ui/forms/open-all.tsx";
 import { ContentWarnings } from "./content-warnings.tsx";
 import { DefaultButton, EditButton, EditIcon, SaveButton } from "./edit-button.tsx";
@@ -29,13 +29,8 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
         <SectionForm section={section} number={number} count={count} />
         <ContentWarnings warnings={section.warnings} />
         {questions.length > 0 && (
-          <p className="mt-3 text-sm">
-            <a
-              href={paths.sectionCsv(id, place)}
-              className="inline-block py-1 text-accent underline underline-offset-4"
-            >
-              Download this section as CSV
-            </a>
+          <p className="mt-3">
+            <FileLink href={paths.sectionCsv(id, place)}>Download this section as CSV</FileLink>
           </p>
         )}
       </section>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { Plus, TriangleAlert } from "lucide-react";
 import { type EditorLocation, paths } from "#app/platform/paths/paths.ts";
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { EditButton } from "./edit-button.tsx";
 import { controlId, getEditName, PAGE_FORM, useNextLocation } from "./use-edit.tsx";
@@ -56,9 +57,7 @@ export function SectionList({ test, sections, place, guessing }: ListProps & { g
       </nav>
       {guessing && <p className="px-2 py-1 text-muted text-sm">{guessing}</p>}
       {sections.some(({ questionCount }) => questionCount > 0) && (
-        <a href={paths.testCsv(test.id, place)} className="px-2 py-1 text-accent text-sm underline underline-offset-4">
-          Download test as CSV
-        </a>
+        <FileLink href={paths.testCsv(test.id, place)}>Download test as CSV</FileLink>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link, type LinkProps, useNavigate } from "@remix-run/react";
-import { type LucideIcon, Plus } from "lucide-react";
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import { Download, type LucideIcon, Plus } from "lucide-react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLink, DownloadLink } from "./button.tsx";
 
 type IconLook = { icon: LucideIcon; label: string; tooltip?: string; tone?: "normal" | "danger" };
 
@@ -88,5 +88,15 @@ export function AddLink({ children, ...rest }: LinkProps) {
       <Plus aria-hidden="true" className="size-5" />
       {children}
     </ButtonLink>
+  );
+}
+
+/** A link to a file, with the icon that all downloads have. */
+export function FileLink({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <DownloadLink variant="secondary" {...rest}>
+      <Download aria-hidden="true" className="size-5" />
+      {children}
+    </DownloadLink>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 
 export type NewCodes = { codes: string[] };
@@ -35,13 +36,9 @@ export function RecoveryCodes({ codes }: NewCodes) {
         <Button type="button" variant="secondary" className="hidden! scripted:inline-flex!" onClick={copy}>
           Copy
         </Button>
-        <DownloadLink
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="recovery-codes.txt"
-          variant="secondary"
-        >
+        <FileLink href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
           Download
-        </DownloadLink>
+        </FileLink>
         <ButtonLink to={paths.secondFactor()} replace className="sm:ml-auto">
           I have saved them
         </ButtonLink>
