@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Info } from "lucide-react";
+import type { ReactNode } from "react";
 import { listDayPresets } from "#app/platform/text/day-text.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FilterCheckbox, FilterSelect, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
@@ -35,9 +36,17 @@ export function FilterPanel({ list, ticked }: FilterFormProps) {
       clearTo={withTicks(resultPaths[name](clearFilter(filter)), ticked)}
     >
       <MatchFields list={list} />
-      <CompletedFields list={list} />
+      <RangeField
+        legend="Completed"
+        type="date"
+        name="completed"
+        from={filter.completedFrom}
+        to={filter.completedTo}
+        problem={problems?.completedTo}
+      />
+      <CompletedPresets list={list} />
       <StageFields list={list} />
-      <div className="grid gap-1">
+      <div>
         <RangeField
           legend="Percent"
           type="number"
@@ -46,15 +55,17 @@ export function FilterPanel({ list, ticked }: FilterFormProps) {
           to={filter.percentTo}
           problem={problems?.percentTo}
         />
-        <div className="mt-2 grid gap-2">
-          {name === "activity" && <StateFields list={list} />}
-          <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
-          <AssigneeField list={list} />
-        </div>
-        <FilterCheckbox name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
-        {name === "activity" && list.canSeePreviews && (
-          <FilterCheckbox name="previews" label="Previews" valueInUrl={filter.previews === "1"} />
-        )}
+        <FieldGroup legend="More">
+          <div className="grid gap-2">
+            {name === "activity" && <StateFields list={list} />}
+            <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
+            <AssigneeField list={list} />
+          </div>
+          <FilterCheckbox name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
+          {name === "activity" && list.canSeePreviews && (
+            <FilterCheckbox name="previews" label="Previews" valueInUrl={filter.previews === "1"} />
+          )}
+        </FieldGroup>
       </div>
     </ListFilter>
   );
@@ -110,19 +121,14 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
   );
 }
 
-function CompletedFields({ list: { name, filter, today, problems } }: FilterPanelProps) {
+function CompletedPresets({ list: { name, filter, today } }: FilterPanelProps) {
   const { completedFrom, completedTo } = filter;
   return (
-    <div>
-      <RangeField
-        legend="Completed"
-        type="date"
-        name="completed"
-        from={completedFrom}
-        to={completedTo}
-        problem={problems?.completedTo}
-      />
-      <ul aria-label="Completed in" className="flex flex-wrap gap-2 pt-3">
+    <div className="flex flex-wrap items-center gap-2 pt-2 lg:order-last lg:col-span-full">
+      <p id="completed-in" className="mr-2 max-lg:sr-only font-semibold">
+        Completed in
+      </p>
+      <ul aria-labelledby="completed-in" className="flex flex-wrap gap-2">
         {listDayPresets(today).map(({ text, from, to }) => (
           <li key={text}>
             <Link
@@ -144,11 +150,7 @@ function CompletedFields({ list: { name, filter, today, problems } }: FilterPane
 function StageFields({ list: { filter } }: FilterPanelProps) {
   const stageNames = useStageNames();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
-    <div role="group" aria-label="Stage">
-      <p aria-hidden="true" className="mt-2 mb-1 font-semibold">
-        Stage
-      </p>
+    <FieldGroup legend="Stage">
       <div className="grid grid-cols-2">
         {STAGES.map((stage) => (
           <FilterCheckbox
@@ -160,6 +162,18 @@ function StageFields({ list: { filter } }: FilterPanelProps) {
           />
         ))}
       </div>
+    </FieldGroup>
+  );
+}
+
+function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
+    <div role="group" aria-label={legend} className="mt-2">
+      <p aria-hidden="true" className="mb-1 font-semibold">
+        {legend}
+      </p>
+      {children}
     </div>
   );
 }
@@ -196,16 +210,12 @@ type RangeFieldProps = {
 
 function RangeField({ legend, type, name, from, to, problem }: RangeFieldProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
-    <div role="group" aria-label={legend} className="mt-2">
-      <p aria-hidden="true" className="mb-1 font-semibold">
-        {legend}
-      </p>
+    <FieldGroup legend={legend}>
       <div className={`grid grid-cols-1 gap-2 *:min-w-0 ${type === "number" ? "sm:grid-cols-2" : ""}`}>
         <Bound type={type} name={`${name}From`} label="From" legend={legend} value={from} />
         <Bound type={type} name={`${name}To`} label="To" legend={legend} value={to} problem={problem} />
       </div>
-    </div>
+    </FieldGroup>
   );
 }
 
