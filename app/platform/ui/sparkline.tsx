@@ -11,7 +11,7 @@ export function Sparkline({ counts, label }: { counts: readonly number[]; label:
       aria-label={label}
       viewBox={`0 0 ${(counts.length - 1) * STEP} ${BOTTOM + TOP}`}
       preserveAspectRatio="none"
-      className="h-6 w-12 fill-none stroke-2 stroke-accent"
+      className="h-6 w-full max-w-12 fill-none stroke-2 stroke-accent"
     >
       <path d={`M${points.join("L")}`} vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
     </svg>

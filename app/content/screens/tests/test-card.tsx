@@ -83,7 +83,7 @@ export function TestFigures({ test }: { test: TestFiguresProps }) {
     { name: "Median", to: paths.testHealth(id), text: median },
   ];
   return (
-    <div className="-mx-1 flex flex-wrap justify-between text-xs *:px-1 *:py-1">
+    <div className="-mx-1 flex justify-between text-xs *:px-1 *:py-1">
       {figures.map(({ name, to, text }) => (
         <Link key={name} to={to} className="grid rounded-control hover:bg-sunken">
           <strong className="font-semibold text-lg tabular-nums leading-6">{text}</strong>{" "}
@@ -91,9 +91,9 @@ export function TestFigures({ test }: { test: TestFiguresProps }) {
         </Link>
       ))}
       {weeklyCompletions.some((count) => count > 0) && (
-        <p className="text-muted">
+        <p className="min-w-0 text-muted">
           <Sparkline counts={weeklyCompletions} label={formatWeeklyCompletions(weeklyCompletions)} />
-          {weeklyCompletions.length} weeks
+          <span className="block truncate">{weeklyCompletions.length} weeks</span>
         </p>
       )}
     </div>
