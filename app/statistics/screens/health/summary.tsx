@@ -71,7 +71,7 @@ export function SummaryTiles({ tiles, sentences }: Pick<TestHealthView, "tiles" 
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card bg-line md:grid-cols-4 xl:grid-cols-[6fr_4fr_4.5fr_4fr_6fr_5.5fr_7fr]">
         {tiles.map(({ name, value, aside, note }) => (
           <div key={name} className="bg-surface px-4 py-2.5 first:max-xl:col-span-2 xl:px-3">
-            <dt className="text-muted text-sm">{name}</dt>
+            <dt className="text-muted text-sm xl:whitespace-nowrap">{name}</dt>
             <dd>
               <span className="whitespace-nowrap font-semibold text-xl tabular-nums">{value}</span>{" "}
               {aside && <span className="block text-muted text-xs tabular-nums">{aside}</span>}
