@@ -67,12 +67,25 @@ export function Person({
       ) : (
         named
       )}
-      {email && email !== name && <span data-place="email">{email}</span>}
+      {email && email !== name && <span data-place="email">{breakAtDomain(email)}</span>}
       {testName && (
         <span data-place="test" dir="auto" title={testName}>
           {testName}
         </span>
       )}
     </span>
+  );
+}
+
+/** Let a long address break before its domain instead of inside a word. */
+function breakAtDomain(email: string): ReactNode {
+  const at = email.lastIndexOf("@");
+  if (at < 1) return email;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
