@@ -50,7 +50,7 @@ export default function Webhooks() {
             assessment.
           </EmptyState>
         ) : (
-          <DataTable caption="All webhooks, oldest first" columns={["Address", "Events", "State", "Last event"]}>
+          <DataTable caption="All webhooks, oldest first" columns={["URL", "Events", "State", "Last event"]}>
             {webhooks.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
             ))}

@@ -138,7 +138,7 @@ function Facts({ webhook, tests }: { webhook: WebhookView; tests: string[] }) {
   return (
     <Card>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact term="Address">
+        <Fact term="URL">
           <bdi className="wrap-anywhere">{url}</bdi>
         </Fact>
         <Fact term="State">
