@@ -7,6 +7,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { SECURITY_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Fact } from "#app/platform/ui/fact.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -53,18 +54,16 @@ export default function SingleSignOn() {
             value={oidc.redirectUri}
             noun="Redirect URL"
           />
-          <dl className="mt-4 grid gap-3 break-words">
-            <Entry term="Provider" value={oidc.issuer} />
-            <Entry term="Client ID" value={oidc.clientId} />
-            <Entry term="Who gets access" value={formatRoles(oidc.roles)} />
-            <Entry
-              term="Unknown people"
-              value={oidc.isProvisioning ? "Get an account at the first sign-in." : "Are turned away."}
-            />
-            <Entry
-              term="Passwords and passkeys"
-              value={oidc.isOnly ? `Only for ${oidc.breakGlass ?? "nobody"}.` : "Work for everyone who has one."}
-            />
+          <dl className="mt-4 grid gap-x-6 gap-y-4 break-words sm:grid-cols-2">
+            <Fact term="Provider">{oidc.issuer}</Fact>
+            <Fact term="Client ID">{oidc.clientId}</Fact>
+            <Fact term="Who gets access">{formatRoles(oidc.roles)}</Fact>
+            <Fact term="Unknown people">
+              {oidc.isProvisioning ? "Get an account at the first sign-in." : "Are turned away."}
+            </Fact>
+            <Fact term="Passwords and passkeys">
+              {oidc.isOnly ? `Only for ${oidc.breakGlass ?? "nobody"}.` : "Work for everyone who has one."}
+            </Fact>
           </dl>
           {oidc.isOnly && !oidc.hasSpare && (
             <div className="mt-4">
@@ -85,15 +84,6 @@ export default function SingleSignOn() {
           <code>docs/operate/set-up-single-sign-on.md</code>.
         </Notice>
       )}
-    </div>
-  );
-}
-
-function Entry({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{term}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export default function EmailSettings() {
 function Sending({ mail }: { mail: MailView }) {
   return (
     <Card title="Outgoing email">
-      <dl className="mb-4 grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+      <dl className="mb-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <Row name="Sending">On, at most {formatCount(mail.perSecond, "message")} a second</Row>
         <Row name="From">
           <bdi>{mail.from}</bdi>

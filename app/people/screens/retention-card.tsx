@@ -24,7 +24,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
       title="Data retention"
       actions={
         <ButtonLink to={paths.privacy()} variant="secondary">
-          View upcoming erasures
+          View erasures
         </ButtonLink>
       }
     >
@@ -43,18 +43,20 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
         </p>
         {/* Without this attribute, browsers would silently reject the form for a hidden number of months. */}
         <Form action={paths.retention()} noValidate className="group/keep grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-            <Select
-              id="retention-keep"
-              name="keep"
-              label="Candidates' data"
-              defaultValue={months === null ? "forever" : "months"}
-              choices={[
-                { value: "forever", text: "Keep until you delete it" },
-                { value: "months", text: "Erase after a number of months" },
-              ]}
-            />
-            <div className={IF_ERASED}>
+          <div className="grid gap-4 sm:flex">
+            <div className="grow">
+              <Select
+                id="retention-keep"
+                name="keep"
+                label="Candidates' data"
+                defaultValue={months === null ? "forever" : "months"}
+                choices={[
+                  { value: "forever", text: "Keep until you delete it" },
+                  { value: "months", text: "Erase after a number of months" },
+                ]}
+              />
+            </div>
+            <div className={`sm:w-32 ${IF_ERASED}`}>
               <Field
                 id="retention-months"
                 name="months"

@@ -74,7 +74,7 @@ export default function RetentionPreview() {
   const isErasing = retention.months !== null;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Retention preview" subtitle="Nothing has changed yet." trail={PRIVACY_TRAIL} />
+      <PageHeader title="Retention preview" subtitle="Nothing has changed yet" trail={PRIVACY_TRAIL} />
       <Card title={formatErasurePreview(people)}>
         <div className="grid max-w-xl gap-4">
           <p>{formatRetention(retention)}</p>
