@@ -11,6 +11,7 @@ test.each([
   ["was sent before a lost response", AFTER_LOST_RESPONSE, { name: "One", note: "Old" }, null],
   ["was shown before a lost response", AFTER_LOST_RESPONSE, { name: "Shown", note: "Old" }, null],
   ["is somebody else's", AFTER_LOST_RESPONSE, { name: "Theirs", note: "Old" }, { name: ["Theirs"] }],
+  ["is cleared by somebody else", SHOWN, { name: "", note: "Old" }, { name: [""] }],
   ["of another field is somebody else's", AFTER_LOST_RESPONSE, { name: "One", note: "Theirs" }, { note: ["Theirs"] }],
 ])("a save asks before it overwrites only if the stored value %s (R108)", (_, shown, stored, conflict) => {
   const changes = { name: "Two", note: "New" };

@@ -84,7 +84,7 @@ const MAX_UNANSWERED = 20;
 /** List the sent values, the shown ones, and those before each request whose response was lost. */
 function listKnownValues({ fields, shown }: ParsedForm): Values[] {
   const sent = Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name)]));
-  return [sent, shown, ...[shown[UNANSWERED]].flat().slice(-MAX_UNANSWERED).map(Object)];
+  return [sent, shown, ...[shown[UNANSWERED] ?? []].flat().slice(-MAX_UNANSWERED).map(Object)];
 }
 
 /** Parse values as if they had been sent. Return null if they are invalid. */
