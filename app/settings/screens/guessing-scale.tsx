@@ -73,7 +73,7 @@ function GuessingList({ ranges, guessing }: ScaleProps) {
   return (
     <ul aria-label="Scores by guessing" className="mt-2 grid gap-1 text-sm">
       {guessing.map(({ testId, name, percent }) => (
-        <li key={testId} className="break-words">
+        <li key={testId} className="wrap-anywhere">
           Guessing gives about {Math.round(percent)}% in <bdi>{name}</bdi>:{" "}
           {MATCH_LABELS[getMatchBand(percent, ranges)]}
         </li>
