@@ -1,6 +1,11 @@
 /** Call these functions in the transaction that changes the submission or the message. */
 import type Database from "better-sqlite3";
+import { and, isNotNull, isNull } from "drizzle-orm";
 import { oncePerHandle } from "./once-per-handle.ts";
+import { submissions } from "./schema.ts";
+
+/** Only these attempts limit a personal link, because anybody who knows the test password can type an address. */
+export const startedByLinkCondition = and(isNotNull(submissions.invitationId), isNull(submissions.startToken));
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
   submission: sqlite.prepare(

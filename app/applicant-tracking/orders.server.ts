@@ -18,7 +18,7 @@ import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { cutText } from "#app/platform/text/text.ts";
-import { findCompletion } from "#app/submissions/index.server.ts";
+import { findCompletions } from "#app/submissions/index.server.ts";
 import type { Webhook } from "#app/webhooks/index.server.ts";
 import { queueMissedOrder } from "#app/webhooks/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -89,7 +89,7 @@ function cleanName(name: string): string {
 
 function invite(db: Db, { testId, person, externalId }: NewOrder, author: Author, now: Date): string {
   const test = requireOpenTest(db, testId, now);
-  if (test.oncePerEmail && findCompletion(db, testId, person.email))
+  if (test.oncePerEmail && findCompletions(db, { testId, email: person.email }).first)
     throw new Refusal("unprocessable", "The candidate has already completed this test and cannot take it again");
   const expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone));
   const people = [{ ...person, externalId }];

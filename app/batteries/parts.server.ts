@@ -2,12 +2,13 @@
  * A person's parts of a battery. Each part has an invitation, and all of them share the battery's ID and the person's
  * key.
  */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, max, sql } from "drizzle-orm";
 import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
 import { getRetakeDay, getScheduleState } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Db, parameterCondition, prepared } from "#db/client.ts";
+import { startedByLinkCondition } from "#db/invitation-progress.ts";
 import { batteries, invitations, submissions } from "#db/schema.ts";
 
 type Invitation = typeof invitations.$inferSelect;
@@ -33,11 +34,18 @@ const statements = prepared((db) => ({
     .where(parameterCondition(batteries.id, "batteryId"))
     .prepare(),
   byId: db.select().from(invitations).where(parameterCondition(invitations.id, "id")).prepare(),
-  lastCompletion: db.$client
-    .prepare<[testId: string, emailKey: string, since: number], number | null>(
-      `SELECT max(completed_at) FROM submissions WHERE test_id = ? AND email_key = ? AND is_preview = 0 AND completed_at > ?`,
+  lastCompletion: db
+    .select({ at: max(submissions.completedAt) })
+    .from(submissions)
+    .where(
+      and(
+        parameterCondition(submissions.testId, "testId"),
+        parameterCondition(submissions.emailKey, "emailKey"),
+        startedByLinkCondition,
+        sql`${submissions.completedAt} > ${sql.placeholder("since")}`,
+      ),
     )
-    .pluck(),
+    .prepare(),
 }));
 
 export function listParts(db: Db, { batteryId, emailKey }: PartsKey): Part[] {
@@ -61,11 +69,12 @@ function isOpen(db: Db, { invitation, submission }: Part, now: Date): boolean {
 function canStart(db: Db, test: Test, { emailKey, invitedAt }: Invitation, now: Date): boolean {
   if (!test.isActive || test.access === "password" || !hasQuestions(db, test.id)) return false;
   if (getScheduleState(test, now) === "after") return false;
-  const findLast = (since: number) => statements(db).lastCompletion.get(test.id, emailKey, since) ?? null;
+  const findLast = (since: number) =>
+    statements(db).lastCompletion.get({ testId: test.id, emailKey, since })?.at ?? null;
   if (test.oncePerEmail && findLast(0) !== null) return false;
   const last = test.retakeAfterDays === null ? null : findLast(invitedAt.getTime());
   if (last === null) return true;
-  return now >= getRetakeDay(new Date(last), test.retakeAfterDays ?? 0, getTimeZone(db, env.timeZone));
+  return now >= getRetakeDay(last, test.retakeAfterDays ?? 0, getTimeZone(db, env.timeZone));
 }
 
 /** Return the part that an invitation's link leads to: the open one, else the last completed one, else the first. */

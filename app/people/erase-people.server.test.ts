@@ -11,7 +11,7 @@ import { readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import {
-  findCompletion,
+  findCompletions,
   findExistingSubmission,
   isCompletedTwice,
   listOtherAttempts,
@@ -229,7 +229,7 @@ test("an unfinished submission cannot be continued after its erasure (P31)", () 
   expect(() => saveAnswer(db, id, click, NOW)).toThrow("Submission not found");
   expect(() => completeSubmission(db, id, {}, NOW)).toThrow("Submission not found");
   expect(findExistingSubmission(db, [id], undefined)).toBeNull();
-  expect(findCompletion(db, sample.id, ADA.email)).toBeNull();
+  expect(findCompletions(db, { testId: sample.id, email: ADA.email }).first).toBeNull();
 });
 
 test("an erased submission cannot get a name again, or another person or erasure date (P31)", () => {

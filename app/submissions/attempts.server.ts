@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, max, min, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, parameterCondition, prepared } from "#db/client.ts";
+import { startedByLinkCondition } from "#db/invitation-progress.ts";
 import { submissions } from "#db/schema.ts";
 import { listUnanswered } from "./answers.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
@@ -14,13 +15,29 @@ function attemptCondition(person: Pick<Submission, "emailKey" | "testId">) {
   );
 }
 
-export function findCompletion(db: Db, testId: string, email: string): Date | null {
-  const first = db
-    .select({ completedAt: submissions.completedAt })
+type Completions = { first: Date | null; last: Date | null };
+
+/** Return when the person completed the test first and last. `since` leaves out earlier completions. */
+export function findCompletions(
+  db: Db,
+  {
+    testId,
+    email,
+    isByLink = false,
+    since,
+  }: { testId: string; email: string; isByLink?: boolean; since?: Date | null },
+): Completions {
+  const found = db
+    .select({ first: min(submissions.completedAt), last: max(submissions.completedAt) })
     .from(submissions)
-    .where(and(attemptCondition({ emailKey: emailKey(email), testId }), isNotNull(submissions.completedAt)))
-    .orderBy(asc(submissions.startedAt));
-  return first.get()?.completedAt ?? null;
+    .where(
+      and(
+        attemptCondition({ emailKey: emailKey(email), testId }),
+        isByLink ? startedByLinkCondition : undefined,
+        since ? gt(submissions.completedAt, since) : undefined,
+      ),
+    );
+  return found.get() ?? { first: null, last: null };
 }
 
 /** True if the attempt began before the same person completed an earlier one of the test. */
@@ -38,20 +55,6 @@ export const completedTwiceCondition = sql<boolean>`(
 export function isCompletedTwice(db: Db, { id }: Submission): boolean {
   const found = db.select({ is: completedTwiceCondition }).from(submissions).where(eq(submissions.id, id));
   return found.get()?.is ?? false;
-}
-
-export function findLastCompletion(db: Db, testId: string, email: string, since: Date | null): Date | null {
-  const last = db
-    .select({ completedAt: max(submissions.completedAt) })
-    .from(submissions)
-    .where(
-      and(
-        attemptCondition({ emailKey: emailKey(email), testId }),
-        isNotNull(submissions.completedAt),
-        since ? gt(submissions.completedAt, since) : undefined,
-      ),
-    );
-  return last.get()?.completedAt ?? null;
 }
 
 const answerCount = sql`(SELECT count(*) FROM answers WHERE submission_id = ${submissions.id})`;

@@ -30,7 +30,7 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import type { ConsentInput } from "#app/privacy-notice/index.ts";
 import { isForCandidate, type PreviewInput, type StartInput, startSubmissionSchema } from "./api-contract.ts";
-import { findCompletion, findLastCompletion } from "./attempts.server.ts";
+import { findCompletions } from "./attempts.server.ts";
 import type { Candidate } from "./entry-input.ts";
 import { beginSubmission, startPreview } from "./submissions.server.ts";
 
@@ -64,8 +64,8 @@ export function findScheduleProblem(test: Test, now: Date, language = DEFAULT_LA
 type RepeatedStart = { email: string; invitedAt: Date | null };
 
 /**
- * Return why this person cannot take the test again, or null. After a personal invitation, completions from before it
- * cause no waiting time.
+ * Return why this person cannot take the test again, or null. For a personal link, only completions by a personal link
+ * count, and those from before the invitation cause no waiting time.
  */
 export function findRepeatProblem(
   test: Test,
@@ -76,9 +76,10 @@ export function findRepeatProblem(
   const timeZone = getTimeZone(db, env.timeZone);
   const wording = getLanguageWording(language, "refused");
   const formatDay = (moment: Date) => formatDayIn(moment, language, timeZone).text;
-  const first = test.oncePerEmail ? findCompletion(db, test.id, email) : null;
+  const person = { testId: test.id, email, isByLink: invitedAt !== null };
+  const first = test.oncePerEmail ? findCompletions(db, person).first : null;
   if (first) return fillPlaceholders(wording.refused.alreadyCompleted, { date: formatDay(first) }, wording);
-  const last = test.retakeAfterDays === null ? null : findLastCompletion(db, test.id, email, invitedAt);
+  const last = test.retakeAfterDays === null ? null : findCompletions(db, { ...person, since: invitedAt }).last;
   if (!last) return null;
   const again = getRetakeDay(last, test.retakeAfterDays ?? 0, timeZone);
   if (now >= again) return null;

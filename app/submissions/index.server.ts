@@ -2,7 +2,7 @@ export { listAnswers } from "./answers.server.ts";
 export { submissionFields, toApiSubmission } from "./api-contract.ts";
 export {
   completedTwiceCondition,
-  findCompletion,
+  findCompletions,
   getAttemptNumber,
   listOtherAttempts,
   startedAgainCondition,

@@ -127,11 +127,12 @@ test("a link that cannot start says why, also after a form is sent, but a starte
 });
 
 test("completing a test by password with an invited address leaves that person's link unused", {
-  tag: ["@P5", "@P6", "@R173"],
+  tag: ["@P5", "@P6", "@R173", "@R176"],
 }, async ({ server }) => {
   const email = "twice@example.com";
   const sections = [buildSection("Only", 1)];
-  const testId = server.addTest({ name: "Twice", access: "both", sections });
+  const limits = { oncePerEmail: true, retakeAfterDays: 30 };
+  const testId = server.addTest({ name: "Twice", access: "both", ...limits, sections });
   const { path, id } = invite(server, { testId, email: email.toUpperCase() });
   const typed = { "Access Password": "open sesame", "Email Address": email };
   const stranger = await beginAsVisitor(server.origin, typed, testId);
