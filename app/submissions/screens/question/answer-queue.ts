@@ -190,7 +190,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 export function openQueue(
   submissionId: string,
   onChange: (state: QueueState) => void,
-  hidden?: HiddenTab,
+  readHidden?: () => HiddenTab,
 ): AnswerQueue {
   return createAnswerQueue({
     storage: getBrowserStorage(),
@@ -200,7 +200,7 @@ export function openQueue(
         {
           method: "POST",
           url: `${buildSubmissionUrl(submissionId)}/answers`,
-          body: { questionId, selectedOptionId: optionId, ...times, hidden },
+          body: { questionId, selectedOptionId: optionId, ...times, hidden: readHidden?.() },
         },
         (saved) => saved.questionId === questionId && saved.selectedOptionId === optionId,
         ANSWER_OUTCOMES,

@@ -47,9 +47,9 @@ export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, o
   useBrowserLayoutEffect(() => {
     arrivedAt.current ??= takeResponseStart();
     const clock = openScreenClock(submissionId, { startedAt, serverNow, isResumed, answeredAt: arrivedAt.current });
-    const queue = openQueue(submissionId, setSaving, clock.hidden);
+    const queue = openQueue(submissionId, setSaving, () => clock.hidden);
     opened.current = { queue, clock };
-    document.onvisibilitychange = clock.countHidden;
+    document.addEventListener("visibilitychange", clock.countHidden);
     const pending = queue.pending();
     if (Object.keys(pending).length > 0) {
       dispatch({ kind: "resume", pending });
@@ -60,7 +60,7 @@ export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, o
     return () => {
       opened.current = undefined;
       unfollow();
-      document.onvisibilitychange = null;
+      document.removeEventListener("visibilitychange", clock.countHidden);
     };
   }, [submissionId, answerCount, isResumed, startedAt, serverNow, dispatch, end]);
 

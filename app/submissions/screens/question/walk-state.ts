@@ -26,11 +26,11 @@ export type WalkEvent =
 export type WalkStart = Pick<WalkState, "remaining" | "allowsBack" | "previous">;
 
 export function startWalk(start: WalkStart, isBack: boolean, completed: SectionName | null): WalkState {
-  const { remaining, previous } = start;
+  const { remaining, allowsBack, previous } = start;
   const [next] = remaining;
   const asked: WalkStep = next && completed ? { kind: "section-complete", completed, next } : ask(next);
   const step = isBack && previous ? reopen(previous) : asked;
-  return { ...start, step, answered: new Set(), isMovedOn: false };
+  return { remaining, allowsBack, previous, step, answered: new Set(), isMovedOn: false };
 }
 
 export function reduceWalk(state: WalkState, event: WalkEvent): WalkState {

@@ -41,9 +41,6 @@ export function useQuestionWalk(options: WalkOptions) {
   );
   const { step, isMovedOn } = state;
 
-  const tellOtherTabs = useOtherTabs(submissionId, (news) =>
-    news.kind === "completed" ? end("completed") : dispatch(news),
-  );
   const onEnd = useCallback(
     (outcome: Exclude<FinalOutcome, "saved">) => {
       if (outcome === "gone") return dispatch({ kind: "gone" });
@@ -56,6 +53,9 @@ export function useQuestionWalk(options: WalkOptions) {
   );
   const isOver = isWalkOver(state);
   const { saving, markShown, save, sendAll, end } = useSavedAnswers({ ...options, isOver, dispatch, onEnd });
+  const tellOtherTabs = useOtherTabs(submissionId, (news) =>
+    news.kind === "completed" ? end("completed") : dispatch(news),
+  );
 
   const complete = useCallback(async () => {
     const outcome = await sendAll();
