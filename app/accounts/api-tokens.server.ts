@@ -7,6 +7,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens } from "#db/schema.ts";
+import { assertStillAdmin } from "./admins.server.ts";
 import { hashToken, type SignedIn } from "./sessions.server.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 
@@ -51,6 +52,7 @@ const ALREADY_CREATED =
  */
 export const createToken = command({
   run(db: Db, { now }: AuditContext, token: NewToken, adminId: string): string {
+    assertStillAdmin(db, adminId);
     const text = generateToken();
     revokeExpiredTokens(db, now);
     if (countLiveTokens(db, now) >= MAX_LIVE)

@@ -13,8 +13,10 @@ import {
   isSetupRequired,
   listAdmins,
 } from "./admins.server.ts";
+import { createToken } from "./api-tokens.server.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { verifyAdminPassword } from "./sign-in.server.ts";
+import { addUser } from "./user-invitations.server.ts";
 import { createAdmin, createFirstAdmin, deactivateAdmin } from "./user-management.server.ts";
 
 const grace = { firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", password: "one-two-three" };
@@ -179,14 +181,32 @@ test("unknown and deactivated admins cannot be changed or deactivated (D32)", as
   expect(findAdminByEmail(db, ada.email)?.deactivatedAt).toEqual(now);
 });
 
-test("an import fails if the admin who started it became a viewer or was deactivated (H25, H65)", async () => {
+test("imports, new accounts and tokens fail once their admin is a viewer or deactivated (H25, H65, R179)", async () => {
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
+  const byAda = { actor: { adminId: adaId, address: "" }, now };
+  const token = { id: "t", name: "Script", scope: "results:read", expiresAt: null } as const;
+  // Both functions look at the account again after they hashed a password.
+  const hashing = () => [
+    addUser(() => db, { ...grace, email: "new@example.com" }, now, byAda.actor),
+    addUser(() => db, { ...grace, email: "new@example.com", password: undefined, invite: true }, now, byAda.actor),
+    changeAdmin(() => db, id, adaId, { ...grace, password: "another-password" }),
+  ];
+  const expectRefused = async (pending: Promise<unknown>[]) => {
+    const refused = { status: "rejected", reason: { code: "forbidden", message: "This admin is no longer active" } };
+    expect(await Promise.allSettled(pending)).toMatchObject([refused, refused, refused]);
+    expect(() => assertStillAdmin(db, adaId)).toThrow("This admin is no longer active");
+    expect(() => createToken(db, byAda, token, adaId)).toThrow("This admin is no longer active");
+    expect(countAdmins(db, "new@example.com")).toBe(0);
+  };
   assertStillAdmin(db, adaId);
   await changeAdmin(() => db, adaId, id, { ...ada, role: "viewer", testAccess: "all" });
-  expect(() => assertStillAdmin(db, adaId)).toThrow("This admin is no longer active");
+  await expectRefused(hashing());
+  await changeAdmin(() => db, adaId, id, { ...ada, role: "admin" });
+  const pending = hashing();
   deactivateAdmin(db, byServer(now), adaId, id);
-  for (const gone of [adaId, "unknown"]) expect(() => assertStillAdmin(db, gone)).toThrow("no longer active");
+  await expectRefused(pending);
+  expect(() => assertStillAdmin(db, "unknown")).toThrow("no longer active");
 });
 
 test("admins cannot deactivate themselves or the last active admin (S248, D32)", async () => {

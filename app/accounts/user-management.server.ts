@@ -14,7 +14,14 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins } from "#db/schema.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
-import { type Admin, findActiveAdmin, findAdminByEmail, isLastAdmin, isSetupRequired } from "./admins.server.ts";
+import {
+  type Admin,
+  assertStillAdmin,
+  findActiveAdmin,
+  findAdminByEmail,
+  isLastAdmin,
+  isSetupRequired,
+} from "./admins.server.ts";
 import { revokeTokens } from "./api-tokens.server.ts";
 import { isCommonPassword } from "./common-password.ts";
 import { deletePasskeys } from "./passkeys.server.ts";
@@ -52,6 +59,7 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
 
 export function addAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date, actor: Actor): Admin | null {
   return inTransaction(db, () => {
+    if (actor !== "server" && "adminId" in actor) assertStillAdmin(db, actor.adminId);
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokens(db, { actor, now }, holder.id);
@@ -130,6 +138,7 @@ export async function updateAdmin(
       .from(admins)
       .where(and(eq(admins.emailKey, key), ne(admins.id, id)));
     if (holder.get()) throw emailTaken();
+    assertStillAdmin(db, byAdminId);
     const before = readUserValues(db, stored);
     const role = input.role ?? stored.role;
     saveTestAccess(db, id, { role, testIds, testAccess }, role !== stored.role);

@@ -197,7 +197,7 @@ test("a change of role or tests applies to open sessions at once (H25)", async (
 
 test("a viewer sees all tests only if an admin explicitly chose that", async () => {
   const own = addSampleTest(db, { name: "Own" }).id;
-  await createAdmin(() => db, ada, now);
+  const { id: adaId } = await createAdmin(() => db, ada, now);
   const noneSelected = {
     code: "invalid-input",
     fields: { testIds: ["Select at least one test, or choose All tests"] },
@@ -206,9 +206,9 @@ test("a viewer sees all tests only if an admin explicitly chose that", async () 
     await expect(createAdmin(() => db, { ...vera, ...rights }, now)).rejects.toMatchObject(noneSelected);
   }
   const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
-  const change = (rights: Rights) => updateAdmin(() => db, id, "another", rights);
+  const change = (rights: Rights) => updateAdmin(() => db, id, adaId, rights);
   const tests = () => findSessionAdmin(db, createSession(db, byServer(now), id), now)?.visibleTests.tests;
-  await updateAdmin(() => db, id, "another", { firstName: "Verena" });
+  await updateAdmin(() => db, id, adaId, { firstName: "Verena" });
   await change({ role: "viewer" });
   expect(tests()).toBe("all");
   for (const rights of [{ testIds: [] }, { testAccess: "selected" as const }]) {

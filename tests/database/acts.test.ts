@@ -19,6 +19,7 @@ import { setStages } from "#app/results/stages.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
+import { insertAdmin } from "#tests/support/rows/admins.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 const now = new Date("2026-05-04T10:15:00Z");
@@ -138,6 +139,7 @@ test("settings are audited with old and new values, except passwords and picture
 
 test("accounts, sign-ins and failed sign-ins are audited without passwords (C30)", async () => {
   const input = { firstName: "Eve", lastName: "Holm", email: "eve@example.com", password: "a long canary" };
+  insertAdmin(db, { id: "ada", email: "ada@example.com" });
   const eve = await createAdmin(() => db, input, now, by.actor);
   await createAdmin(() => db, { ...input, firstName: "Ann", email: "ann@example.com" }, now);
   await updateAdmin(

@@ -36,7 +36,10 @@ export function insertAdmin(db: Db, admin: Partial<typeof admins.$inferInsert> &
     .get();
 }
 
+/** If the changing admin is "another", create this admin first. */
 export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
+  if (byAdminId === "another" && !findActiveAdmin(live(), byAdminId))
+    insertAdmin(live(), { id: byAdminId, email: "another@example.com" });
   return updateAdmin(live, id, byAdminId, input, {
     actor: { adminId: byAdminId, address: "" },
     now: new Date("2026-05-04T10:00:00Z"),
