@@ -50,8 +50,12 @@ export function forgetTypedInput(): void {
   last = undefined;
 }
 
-/** Read the values from the removed form, which still has them. */
+/** Read the values from the removed form, which still has them. What was open in it opens again. */
 function moveTypedInput(sent: Sent): void {
+  for (const control of sent.form.elements) {
+    if (!control.closest("details")?.open) continue;
+    document.getElementById(control.id)?.closest("details")?.toggleAttribute("open", true);
+  }
   for (const control of listTypedSince(sent)) {
     const next = document.getElementById(control.id);
     if (!next || !isTextControl(next)) continue;

@@ -18,10 +18,13 @@ test("deletes a criterion without a request, and keeps text typed during the sav
   await page.getByText("Add criterion").first().click();
   const second = page.getByLabel("Criterion 2", { exact: true });
   await second.fill("Closing deals");
+  await page.getByText("Add criterion").nth(1).click();
+  const third = page.getByLabel("Criterion 3", { exact: true });
+  await third.waitFor();
   release();
   await expect.poll(readStored).toEqual(["Closing"]);
   await save.waitFor();
-  await expect(second).toBeVisible();
+  await expect(third).toBeVisible();
   await expect(second).toHaveValue("Closing deals");
   await first.fill("Closing deals");
   await save.click();
