@@ -11,7 +11,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { copyTimesToInvitation } from "#db/invitation-progress.ts";
-import { answers, continuationCodes, messages, submissions } from "#db/schema.ts";
+import { answers, continuationCodes, messages, resumeLinks, submissions } from "#db/schema.ts";
 import { findUnfinishedElsewhere } from "./attempts.server.ts";
 import { assertBelowHourlyLimit } from "./candidate-mail.server.ts";
 import {
@@ -109,6 +109,8 @@ export function redeemCode(
     }
     db.update(continuationCodes).set({ usedAt: now }).where(ofRow).run();
     const device = moveToNewDevice(db, submission.id, now);
+    // Whoever typed the address in the first browser may have made a link there.
+    db.delete(resumeLinks).where(eq(resumeLinks.submissionId, submission.id)).run();
     deleteIfUnanswered(db, askedBy, submission, now);
     return { id: submission.id, device };
   });
@@ -123,10 +125,13 @@ function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now:
   deleteSubmission(db, { actor: "server", now }, askedBy);
 }
 
-/** Move the invitation, because it would otherwise be deleted with the empty submission. */
+/**
+ * Move the invitation, because it would otherwise be deleted with the empty submission. The code has proved the address,
+ * so the continued submission now counts as started by the personal link.
+ */
 function moveInvitation(db: Db, invitationId: string, from: Submission, to: Submission): void {
   db.update(submissions).set({ invitationId: null }).where(eq(submissions.id, from.id)).run();
-  db.update(submissions).set({ invitationId }).where(eq(submissions.id, to.id)).run();
+  db.update(submissions).set({ invitationId, startToken: null }).where(eq(submissions.id, to.id)).run();
   copyTimesToInvitation(db.$client, to.id);
 }
 
