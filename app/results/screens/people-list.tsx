@@ -174,22 +174,20 @@ export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<
 
 /** The list and page of the row, to which its actions lead back. */
 type RowPlace = Pick<PeopleListData, "name" | "isAdmin" | "filter" | "ticked"> & { pages: { page: number } };
+type RowProps = { row: PeopleRow; list: RowPlace };
 
-export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
+export function RowEnd({ row, list }: RowProps) {
   const { id, name } = row;
   const hasMenu = !row.isErased && !row.isPreview;
-  const { isAdmin, pages } = list;
-  const origin: ListOrigin = { list: list.name, filter: list.filter, ticked: list.ticked };
-  const to = resultPaths.resultInList(id, origin);
-  const backTo = resultPaths.backToList(origin, pages.page);
-  const view = <ViewAction name={name} to={to} />;
-  const remove = isAdmin && (
+  const origin = getOrigin(list);
+  const view = <ViewAction name={name} to={resultPaths.resultInList(id, origin)} />;
+  const remove = list.isAdmin && (
     <RowAction
       icon={Trash2}
       tone="danger"
       label={`Delete the submission of ${name}`}
       text="Delete"
-      to={resultPaths.deleteResult(id, origin, pages.page)}
+      to={resultPaths.deleteResult(id, origin, list.pages.page)}
       preventScrollReset
     />
   );
@@ -213,31 +211,7 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
             hasMenu ? (
               <>
                 <span className="contents min-[64rem]:hidden">{view}</span>
-                {canHaveStage(row) && (
-                  <>
-                    <RowAction
-                      icon={ListChecks}
-                      label={`Set the stage of ${name}`}
-                      text="Set stage"
-                      to={`${to}#${STAGE_FIELD}`}
-                    />
-                    <RowAction icon={UserPlus} label={`Assign ${name}`} text="Assign" to={`${to}#${ASSIGN_FIELD}`} />
-                  </>
-                )}
-                <RowAction
-                  icon={UserRound}
-                  label={`View the candidate ${name}`}
-                  text="View candidate"
-                  to={paths.candidate(id, backTo)}
-                />
-                {isAdmin && canHaveStage(row) && (
-                  <RowAction
-                    icon={Mail}
-                    label={`Write to ${name}`}
-                    text="Write"
-                    to={paths.writeToCandidates([id], { backTo })}
-                  />
-                )}
+                <PersonActions row={row} list={list} />
                 <span className="contents min-[64rem]:hidden">{remove}</span>
               </>
             ) : (
@@ -246,6 +220,34 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: RowPlace }) {
           }
         </RowActions>
       </Cell>
+    </>
+  );
+}
+
+function getOrigin({ name, filter, ticked }: RowPlace): ListOrigin {
+  return { list: name, filter, ticked };
+}
+
+function PersonActions({ row, list }: RowProps) {
+  const { id, name } = row;
+  const to = resultPaths.resultInList(id, getOrigin(list));
+  const backTo = resultPaths.backToList(getOrigin(list), list.pages.page);
+  const hasStage = canHaveStage(row);
+  return (
+    <>
+      {hasStage && (
+        <RowAction icon={ListChecks} label={`Set the stage of ${name}`} text="Set stage" to={`${to}#${STAGE_FIELD}`} />
+      )}
+      {hasStage && <RowAction icon={UserPlus} label={`Assign ${name}`} text="Assign" to={`${to}#${ASSIGN_FIELD}`} />}
+      <RowAction
+        icon={UserRound}
+        label={`View the candidate ${name}`}
+        text="View candidate"
+        to={paths.candidate(id, backTo)}
+      />
+      {list.isAdmin && hasStage && (
+        <RowAction icon={Mail} label={`Write to ${name}`} text="Write" to={paths.writeToCandidates([id], { backTo })} />
+      )}
     </>
   );
 }
