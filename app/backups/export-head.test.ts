@@ -35,8 +35,8 @@ test.each([
   ['{\n"format": "other",\n', NOT_OURS],
   ['{"name":"other","version":"1"}', NOT_OURS],
   [
-    exported.replace("1", "13"),
-    expect.stringMatching(/^The file has a different format version 13\. .* reads versions 1 to/),
+    exported.replace("1", "14"),
+    expect.stringMatching(/^The file has a different format version 14\. .* reads versions 1 to/),
   ],
   [
     exported.replace('"formatVersion": 1,', '"formatVersion": "x",'),

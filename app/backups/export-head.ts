@@ -3,8 +3,8 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 
 export const EXPORT_FORMAT = "sales-role-assessment";
 /** Increment this whenever the records change. Older versions must stay readable. */
-export const FORMAT_VERSION = 12;
-export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, FORMAT_VERSION] as const;
+export const FORMAT_VERSION = 13;
+export const READABLE_VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, FORMAT_VERSION] as const;
 
 export const FILE_EMPTY = "The file is empty";
 export const NOT_AN_OBJECT = "The file is not an export: it must be a JSON object";

@@ -48,10 +48,16 @@ async function buildInThread(db: Db, text: string): Promise<string> {
   return task.target;
 }
 
-test("export and import restore the same rows in every table (R73, D40, D41, C23, C40)", async () => {
+/** Statistics use the order of starts. */
+function listInOrder(db: Db): unknown[] {
+  return db.$client.prepare("SELECT id FROM submissions ORDER BY rowid").pluck().all();
+}
+
+test("export and import restore the same rows in every table, in the order of starts (R73, R178, D40, D41, C23, C40)", async () => {
   const db = await openFilled();
   writeSetting(db, "second_factor_required", true, "");
   const before = readAllRows(db);
+  const order = listInOrder(db);
   const without = Object.keys(before).filter((table) => before[table]?.length === 0);
   const ofConnections = PRESERVED_TABLES.slice(PRESERVED_TABLES.indexOf("api_tokens"));
   const empty = [
@@ -76,6 +82,7 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
   const after = replaceDatabase(db, await buildInThread(db, text), readDatabaseState(db.$client), now);
   expect(db.$client.open).toBe(false);
   expect(readAllRows(after)).toEqual(before);
+  expect(listInOrder(after)).toEqual(order);
   expect(isSecondFactorRequired(after)).toBe(true);
   expect(exportText(after)).toBe(text);
   expect(after.$client.pragma("journal_mode", { simple: true })).toBe("persist");
@@ -239,7 +246,7 @@ test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 12, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 13, complete: true });
   closeDatabase(db);
 });
 

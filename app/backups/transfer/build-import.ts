@@ -24,7 +24,7 @@ import {
 } from "./export-format.ts";
 import { ExportLines, OtherLayoutError, readLines } from "./export-lines.ts";
 import { getScratchPath, InvalidFileError } from "./file-texts.ts";
-import { getListNames, upgradeRecord } from "./format-version.ts";
+import { FIRST_VERSION_IN_ORDER, getListNames, upgradeRecord } from "./format-version.ts";
 import { createScorer, unpackResult } from "./packed-results.ts";
 import { checkRescore, createRescoreFinder } from "./past-results.ts";
 import { rebuildCounters, withoutCounting } from "./rebuild-counters.ts";
@@ -95,7 +95,11 @@ function createDatabase(target: string): Database.Database {
 }
 
 type Found = Record<string, number>;
-type Builder = { takeRecord: (name: ListName, index: number, sent: unknown) => void; found: Found };
+type Builder = {
+  takeRecord: (name: ListName, index: number, sent: unknown) => void;
+  orderByStart: () => void;
+  found: Found;
+};
 
 type Unpacked = ReturnType<typeof unpackResult>;
 type SubmissionParts = Pick<Unpacked, "answers" | "scores"> & {
@@ -216,7 +220,15 @@ function openBuilder(sqlite: Database.Database): Builder {
       throw why === null ? error : new InvalidFileError(`${name}, record ${index + 1}: ${why}`);
     }
   }
-  return { takeRecord, found };
+
+  /** For erased people, only the month of the start is known. */
+  function orderByStart(): void {
+    sqlite.exec(`UPDATE submissions SET rowid = place FROM (
+      SELECT id, row_number() OVER (ORDER BY started_at, id) + (SELECT max(rowid) FROM submissions) AS place
+        FROM submissions) AS started
+      WHERE started.id = submissions.id`);
+  }
+  return { takeRecord, orderByStart, found };
 }
 
 const STORED_FIELDS = new Map(LIST_NAMES.map((name) => [name, listStoredFields(name)]));
@@ -251,7 +263,7 @@ function describeConstraint(error: unknown): string | null {
   return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "it is a duplicate" : "it is not valid";
 }
 
-function readExport(lines: ExportLines, { takeRecord, found }: Builder): ImportSummary {
+function readExport(lines: ExportLines, { takeRecord, orderByStart, found }: Builder): ImportSummary {
   lines.readBeginning();
   const head: Record<string, unknown> = {};
   for (const name of Object.keys(headSchema.shape)) {
@@ -263,6 +275,7 @@ function readExport(lines: ExportLines, { takeRecord, found }: Builder): ImportS
     let index = 0;
     for (const sent of lines.readList(name)) takeRecord(name, index++, upgradeRecord(name, formatVersion, sent));
   }
+  if (formatVersion < FIRST_VERSION_IN_ORDER) orderByStart();
   if (lines.readValue(LAST_NAME) !== true) throw new InvalidFileError(NOT_COMPLETE);
   lines.readEnd();
   for (const [name, said] of Object.entries(counts)) {

@@ -197,8 +197,8 @@ export const LISTS = {
   },
   submissions: {
     table: "submissions",
-    // Sort by id, so that an import writes pages sequentially.
-    order: "id",
+    // Statistics use this order of starts.
+    order: "rowid",
     schema: z.strictObject({
       id,
       testId: id,

@@ -77,6 +77,9 @@ const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   cutScoreRecords: 12,
 };
 
+/** Older files sort submissions by their random ids. */
+export const FIRST_VERSION_IN_ORDER = 13;
+
 export function getListNames(formatVersion: number): ListName[] {
   return LIST_NAMES.filter((name) => formatVersion >= (FIRST_VERSIONS[name] ?? 1));
 }

@@ -63,12 +63,21 @@ const CANDIDATE_LISTS = [
 ];
 const CONTENT_LISTS = ["feedbackTexts", "batteries"];
 
+function sortByStart(text: string): string {
+  return text.replace(/(?<=\n"submissions": \[\n).+?(?=\n\])/s, (list) => {
+    const records: { id: string; startedAt: string }[] = JSON.parse(`[${list}]`);
+    const place = ({ id, startedAt }: (typeof records)[number]) => startedAt + id;
+    records.sort((one, other) => (place(one) < place(other) ? -1 : 1));
+    return records.map((record) => JSON.stringify(record)).join(",\n");
+  });
+}
+
 export function toNewestVersion(text: string): string {
   const sixth = text.includes('"formatVersion": 6') ? text : toSixthVersion(text);
   const withContent = addLists(sixth, "prompts", "settings", CONTENT_LISTS);
   const withHiring = addLists(withContent, "notes", "outcomes", [...HIRING_LISTS, ...JOB_FIT_LISTS]);
-  return addLists(withHiring, "outcomes", "complete", CANDIDATE_LISTS)
-    .replace('"formatVersion": 6', '"formatVersion": 12')
+  return addLists(sortByStart(withHiring), "outcomes", "complete", CANDIDATE_LISTS)
+    .replace('"formatVersion": 6', '"formatVersion": 13')
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,"source":"",')
     .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,"countsOwnQuestions":false,')
