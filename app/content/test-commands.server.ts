@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { getTimeZone } from "#app/organization/index.server.ts";
 import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import type { FeedbackAudience } from "#db/column-values.ts";
 import { newId } from "#db/ids.ts";
@@ -127,11 +130,12 @@ type StoredChange = TestChange & {
 export const updateTest = command({
   state: getTest,
   run(db: Db, { now }: AuditContext, id: string, { testPassword, ...others }: StoredChange): Test {
-    const change = testPassword ? { ...others, testPassword } : others;
+    const comparesFrom = others.comparesFrom && getStartOfMonth(others.comparesFrom, getTimeZone(db, env.timeZone));
+    const change = { ...others, comparesFrom, testPassword: testPassword || undefined };
     const stored = getTest(db, id);
     const { opensAt = stored?.opensAt ?? null, closesAt = stored?.closesAt ?? null } = change;
     assertClosesLater({ opensAt, closesAt });
-    if (change.comparesFrom && change.comparesFrom > now) {
+    if (others.comparesFrom && others.comparesFrom > now) {
       throw new Refusal("invalid-input", IN_THE_FUTURE, { fields: { comparesFrom: [IN_THE_FUTURE] } });
     }
     // Drizzle throws if there is nothing to set.

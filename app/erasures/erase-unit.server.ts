@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
-import { getStartOfMonth } from "#app/platform/text/date-text.ts";
+import { getStartOfMonth, MAX_ZONE_DISTANCE_MS } from "#app/platform/text/date-text.ts";
 import { anonymizeDeliveries, dropInvitedEvents, dropVendorReports } from "#app/webhooks/index.server.ts";
 import { ERASED_EMAIL } from "#db/erased-email.ts";
 import { oncePerHandle } from "#db/once-per-handle.ts";
@@ -94,8 +94,9 @@ export function endEmptyHolds(sqlite: Database.Database, emailKeys: readonly str
 }
 
 /**
- * Return how many milliseconds each submission moves back, at most to the start of the month in which it was started.
- * Each starts after the end of the one before. Submissions that overlap move together, so that they end in the same order.
+ * Return how many milliseconds each submission moves back: to 26 hours after the start of its month, which is in the same
+ * month if the time zone changes later, or to the start if it was earlier. Each starts after the end of the one before.
+ * Submissions that overlap move together, so that they end in the same order.
  */
 function computeShifts(all: StartedSubmission[], timeZone: string): { id: string; shift: number }[] {
   let lastEnd = Number.NEGATIVE_INFINITY;
@@ -104,7 +105,8 @@ function computeShifts(all: StartedSubmission[], timeZone: string): { id: string
       ({ startedAt }) => startedAt - getStartOfMonth(new Date(startedAt), timeZone).getTime(),
     );
     const first = Math.min(...submissions.map(({ startedAt }) => startedAt));
-    const shift = Math.min(...ages, first - lastEnd - 1);
+    const age = Math.min(...ages);
+    const shift = Math.min(age < MAX_ZONE_DISTANCE_MS ? age : age - MAX_ZONE_DISTANCE_MS, first - lastEnd - 1);
     lastEnd = Math.max(...submissions.map(getEnd)) - shift;
     return submissions.map(({ id }) => ({ id, shift }));
   });

@@ -110,7 +110,7 @@ test("erasing removes names, notes, invitations and messages, and keeps answers 
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
 
-test("erasing moves a submission's times to the start of its month and keeps durations (P31)", () => {
+test("erasing moves a submission's times to the beginning of its month and keeps durations (P31)", () => {
   const startedAt = new Date("2026-05-31T22:30:00Z");
   const first = addResult(db, sample, { ...ADA, startedAt, seconds: 600 });
   const second = addResult(db, sample, { ...ADA, startedAt: new Date("2026-06-20T10:00:00Z"), seconds: 60 });
@@ -127,7 +127,7 @@ test("erasing moves a submission's times to the start of its month and keeps dur
     completedAt: new Date("2026-05-31T22:10:00Z"),
     stage: "interview",
   });
-  expect(read(second)).toMatchObject({ startedAt: new Date("2026-05-31T22:10:00.001Z"), isRepeat: true });
+  expect(read(second)).toMatchObject({ startedAt: new Date("2026-06-02T00:00:00Z"), isRepeat: true });
   // The third one was still open when the fourth started and ended.
   expect(read(third).startedAt).toEqual(new Date("2026-06-30T00:00:00Z"));
   expect(read(fourth).startedAt).toEqual(new Date("2026-06-30T22:00:00Z"));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { updateTest } from "#app/content/index.server.ts";
+import { writeSetting } from "#app/organization/index.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
@@ -33,7 +34,7 @@ function open() {
   return { db, sample, add, choose, read };
 }
 
-test("percentiles use results since the chosen month, but the precision uses all results (T137)", async () => {
+test("percentiles use results since the chosen month, in every time zone, but the precision uses all results (R177, T137)", async () => {
   const { db, sample, add, choose, read } = open();
   for (let n = 0; n < 6; n += 1) add(10 * n, OLD);
   const [first = ""] = [40, 60, 80, 90].map((points) => add(points, NEW));
@@ -66,6 +67,11 @@ test("percentiles use results since the chosen month, but the precision uses all
   ]);
   choose(new Date("2026-04-01T00:00:00Z"));
   expect(read(first)?.norm).toEqual({ n: 0, totals: new Map(), from: expect.any(Date), to: null });
+  choose(NEW);
+  for (const zone of ["America/Los_Angeles", "Pacific/Kiritimati"]) {
+    writeSetting(db, "time_zone", zone, "");
+    expect(read(first)?.norm.n).toBe(5);
+  }
   choose(null);
   expect(read(first)?.norm.n).toBe(11);
   expect(() => choose(new Date(NOW.getTime() + 1))).toThrow("cannot start in the future");

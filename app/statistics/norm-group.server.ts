@@ -2,7 +2,7 @@ import { and, count, gte, inArray, sql } from "drizzle-orm";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { getStartOfMonth } from "#app/platform/text/date-text.ts";
+import { moveStartOfMonth } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { computeMean, computePercentile, computeQuantile, countValues, type Distribution } from "./distribution.ts";
@@ -15,10 +15,10 @@ export type NormGroup = { n: number; totals: Distribution; from: Date | null; to
 
 const cache = createGroupCache<NormGroup>();
 
-/** Compare with results that were started in the month of `chosen` or later. */
+/** Compare with results that were started in the month that begins at `chosen`, or later. */
 export function readNormGroup(db: Db, { keyIds, keys }: Group, chosen: Date | null): NormGroup {
   const period = getPeriod(keys);
-  const from = chosen && getStartOfMonth(chosen, getTimeZone(db, env.timeZone));
+  const from = chosen && moveStartOfMonth(chosen, getTimeZone(db, env.timeZone));
   if (!from || !period || from <= period.from) {
     const { n, totals } = readGroup(db, keyIds);
     return { n, totals, from: period?.from ?? null, to: period?.to ?? null };

@@ -92,6 +92,14 @@ export function getStartOfMonth(moment: Date, timeZone: string): Date {
   return getStartOfCalendarDay(`${toWallClock(moment, timeZone).toISOString().slice(0, 7)}-01`, timeZone);
 }
 
+/** Two time zones are at most 26 hours apart. */
+export const MAX_ZONE_DISTANCE_MS = 26 * 60 * 60_000;
+
+/** Return the start of the same month in this time zone. `start` is the start of the month in any time zone. */
+export function moveStartOfMonth(start: Date, timeZone: string): Date {
+  return getStartOfMonth(new Date(start.getTime() + MAX_ZONE_DISTANCE_MS), timeZone);
+}
+
 /**
  * Return null for invalid input. A time that the clocks skip becomes one hour later. A repeated time means its first
  * occurrence.

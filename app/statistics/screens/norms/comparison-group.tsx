@@ -12,7 +12,7 @@ import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatMonth, getCalendarDay, getStartOfMonth } from "#app/platform/text/date-text.ts";
+import { formatMonth, getCalendarDay, moveStartOfMonth } from "#app/platform/text/date-text.ts";
 import { DASH, formatNumber, formatPercentile } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const { searchParams } = new URL(request.url);
   const typed = { period: searchParams.get("period") ?? "", from: searchParams.get("from") ?? "" };
   const { from, error } = parsePeriod(typed, new Date(), timeZone);
-  const stored = test.comparesFrom && getStartOfMonth(test.comparesFrom, timeZone);
+  const stored = test.comparesFrom && moveStartOfMonth(test.comparesFrom, timeZone);
   const describe = (month: Date | null) =>
     month ? `results from ${formatMonth(month, timeZone).text} on` : "all results";
   const isAsked = typed.period !== "" && error === null;
