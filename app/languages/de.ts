@@ -370,6 +370,7 @@ Freundliche Grüße
     section: "Welcher Teil des Tests zeigt, ob jemand sie beherrscht?",
     noSection: "Keiner davon",
     choose: "Bitte wählen",
+    changed: "Dies hat sich geändert. Bitte wählen Sie noch einmal",
     scale: "1 = sehr unwirksam, 7 = sehr wirksam",
     minimal: "So würde eine gerade noch geeignete Person handeln",
     part: "Teil {number} von {total}",

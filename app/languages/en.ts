@@ -358,6 +358,7 @@ Kind regards
     section: "Which part of the test shows whether somebody can do it?",
     noSection: "None of them",
     choose: "Please choose",
+    changed: "This has changed. Please choose again",
     scale: "1 = very ineffective, 7 = very effective",
     minimal: "Somebody who is only just good enough would do this",
     part: "Part {number} of {total}",

@@ -365,6 +365,7 @@ Cordiali saluti
     section: "Quale parte del test mostra se una persona lo sa svolgere?",
     noSection: "Nessuna",
     choose: "Scelga un’opzione",
+    changed: "Questa voce è cambiata. Scelga di nuovo",
     scale: "1 = molto inefficace, 7 = molto efficace",
     minimal: "Così agirebbe una persona appena idonea",
     part: "Parte {number} di {total}",

@@ -349,6 +349,7 @@ export const japanese: Texts = {
     section: "テストのどの部分で、この業務ができるかどうかがわかりますか？",
     noSection: "どれでもない",
     choose: "選択してください",
+    changed: "ここが変更されました。もう一度選んでください",
     scale: "1＝まったく効果的でない、7＝とても効果的",
     minimal: "要件を最低限満たす人ならこうする",
     part: "第{number}部（全{total}部）",

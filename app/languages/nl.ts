@@ -362,6 +362,7 @@ Met vriendelijke groet
     section: "Welk deel van de test laat zien of iemand deze taak beheerst?",
     noSection: "Geen ervan",
     choose: "Maak een keuze",
+    changed: "Dit is gewijzigd. Kies opnieuw",
     scale: "1 = zeer ineffectief, 7 = zeer effectief",
     minimal: "Dit zou iemand doen die net goed genoeg is",
     part: "Deel {number} van {total}",

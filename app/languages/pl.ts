@@ -390,6 +390,7 @@ Z poważaniem
     section: "Która część testu pokazuje, czy ktoś potrafi je wykonać?",
     noSection: "Żadna z nich",
     choose: "Prosimy wybrać",
+    changed: "Ta pozycja się zmieniła. Prosimy wybrać ponownie",
     scale: "1 = bardzo nieskuteczna, 7 = bardzo skuteczna",
     minimal: "Tak postąpiłaby osoba spełniająca tylko minimalne wymagania",
     part: "Część {number} z {total}",

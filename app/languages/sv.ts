@@ -358,6 +358,7 @@ Med vänlig hälsning
     section: "Vilken del av testet visar om någon klarar den?",
     noSection: "Ingen av dem",
     choose: "Välj",
+    changed: "Detta har ändrats. Välj igen",
     scale: "1 = mycket ineffektivt, 7 = mycket effektivt",
     minimal: "Så skulle någon göra som precis uppfyller kraven",
     part: "Del {number} av {total}",

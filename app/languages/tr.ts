@@ -361,6 +361,7 @@ Saygılarımızla
     section: "Testin hangi bölümü birinin bunu yapıp yapamadığını gösterir?",
     noSection: "Hiçbiri",
     choose: "Lütfen seçin",
+    changed: "Bu değişti. Lütfen yeniden seçin",
     scale: "1 = çok etkisiz, 7 = çok etkili",
     minimal: "Ancak yeterli olan biri böyle davranırdı",
     part: "Bölüm {number} / {total}",

@@ -190,13 +190,22 @@ export function readRatedContent(db: Db, testId: string): TestContent {
   return filterAnswerable(readTestContent(db, testId));
 }
 
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
 function listWordings(content: TestContent): Map<string, string> {
-  const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
   return new Map(
     flattenQuestions(content).flatMap(({ question: { questionText, options } }) =>
       options.map(({ id, optionText }) => [id, hash(JSON.stringify([questionText, optionText]))] as const),
     ),
   );
+}
+
+/** Return a hash of each text that the form for tasks or answers shows, by the id of the task, section or answer. */
+export function hashShownTexts(db: Db, { panel, testId }: Rater): Map<string, string> {
+  const content = readRatedContent(db, testId);
+  if (panel === "options") return listWordings(content);
+  const sections = content.sections.map(({ id, name }) => [id, hash(name)] as const);
+  return new Map([...sections, ...listTasks(db, testId).map(({ id, text }) => [id, hash(text)] as const)]);
 }
 
 export function listSections(content: TestContent) {

@@ -82,3 +82,28 @@ export function readPerformanceRatings(personIds: readonly string[], given: Give
 export function buildRatingSchema(names: readonly string[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string().max(64).optional()])));
 }
+
+const SHOWN = "shown_";
+
+/** Hidden field with the hash of a text, so that a rating counts only for the text that the rater saw. */
+export const shownField = (id: string) => `${SHOWN}${id}`;
+
+const readSubjectId = (field: string) => field.slice(field.indexOf("_") + 1);
+
+/**
+ * Return the ids of the rated answers and tasks, and of the chosen sections, whose text the form showed differently.
+ * `current` maps ids to hashes and lacks those that were deleted.
+ */
+export function findChangedTexts(sent: FormData, current: ReadonlyMap<string, string>): Set<string> {
+  const shown = new Map([...sent].filter(([name]) => name.startsWith(SHOWN)));
+  const chosen = [...sent].filter(([name, value]) => !shown.has(name) && value !== "");
+  const ids = new Set(chosen.flatMap(([name, value]) => [readSubjectId(name), String(value)]));
+  return new Set([...ids].filter((id) => shown.get(shownField(id)) !== current.get(id)));
+}
+
+export function listFieldsAbout(ids: ReadonlySet<string>, given: Given): string[] {
+  const isAbout = ([field, value]: [string, unknown]) => ids.has(readSubjectId(field)) || ids.has(String(value));
+  return Object.entries(given)
+    .filter(isAbout)
+    .map(([field]) => field);
+}

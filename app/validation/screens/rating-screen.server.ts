@@ -9,6 +9,7 @@ import { fillPlaceholders, formatPlural } from "#app/platform/text/message-forma
 import { type Panel, SCALES } from "../panel.ts";
 import {
   countMissing,
+  hashShownTexts,
   listSections,
   listTaskRatings,
   listTasks,
@@ -52,6 +53,7 @@ const NO_FORM = {
   sections: [] as { value: string; text: string }[],
   questions: null,
   people: null,
+  shown: {} as Record<string, string>,
   part: 1,
   parts: 1,
 };
@@ -61,7 +63,7 @@ function readTaskForm(rater: Rater) {
   const tasks = listTasks(db, rater.testId).map((task) => ({ ...task, rating: ratings.get(task.id) ?? null }));
   const sections = listSections(readRatedContent(db, rater.testId)).map(({ id, name }) => ({ value: id, text: name }));
   const missing = tasks.filter(({ rating }) => !rating).length;
-  return { ...NO_FORM, missing, all: tasks.length, tasks, sections };
+  return { ...NO_FORM, missing, all: tasks.length, tasks, sections, shown: readShown(rater) };
 }
 
 /** If `wanted` is not a part of the form, show the first part with missing ratings. */
@@ -83,8 +85,18 @@ function readAnswerForm(rater: Rater, wanted: number) {
     })),
   }));
   const missing = countMissing(all, ratings);
-  return { ...NO_FORM, missing, all: countMissing(all, new Map()), questions, part, parts: sections.length };
+  return {
+    ...NO_FORM,
+    missing,
+    all: countMissing(all, new Map()),
+    questions,
+    part,
+    parts: sections.length,
+    shown: readShown(rater),
+  };
 }
+
+const readShown = (rater: Rater) => Object.fromEntries(hashShownTexts(db, rater));
 
 /** Never show saved ratings, because the admin who sent the link could also open it. */
 function readPerformanceForm(rater: Rater, wanted: number) {

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, Link, type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { DeadLinkPage, getDeadLinkTitle } from "#app/invitations/components.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -19,6 +19,7 @@ import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { SCALES } from "../panel.ts";
 import {
   findRater,
+  hashShownTexts,
   listTasks,
   type Rater,
   readRatedContent,
@@ -30,8 +31,10 @@ import {
   buildRatingSchema,
   countPerformanceParts,
   effectivenessField,
+  findChangedTexts,
   frequencyField,
   importanceField,
+  listFieldsAbout,
   listOpenTaskFields,
   minimalField,
   NO_SECTION,
@@ -42,6 +45,7 @@ import {
   SCALE_OF_FIVE,
   SCALE_OF_SEVEN,
   sectionField,
+  shownField,
 } from "../rating-form.ts";
 import { listStudyPeople, savePerformanceRatings } from "../study.server.ts";
 import { buildRatingScreen } from "./rating-screen.server.ts";
@@ -54,7 +58,9 @@ export const headers = retryAfter;
 
 export const clientAction = keepFormWhenOffline;
 
-export const shouldRevalidate = skipRevalidationAfterAction;
+/** Reload after a rejected form, because a text may have changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.actionResult?.reply?.error ? args.defaultShouldRevalidate : skipRevalidationAfterAction(args);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { rater, test } = await requireRater(args);
@@ -96,30 +102,44 @@ export const action = formAction({
     const rater = findRater(db, token);
     return buildRatingSchema(rater ? listFields(rater) : []);
   },
-  run: ({ guarded: { rater }, request, input }) => {
+  run: ({ guarded: { rater }, request, sent, input }) => {
     const now = new Date();
     if (rater.panel === "performance") return savePerformance(rater, request, input, now);
-    if (rater.panel === "tasks") return saveTasks(rater, input, now);
-    return saveOptionRatings(db, rater, readGivenAnswers(listQuestions(rater.testId), input), now) === 0;
+    const changedIds = findChangedTexts(sent, hashShownTexts(db, rater));
+    const changed = listFieldsAbout(changedIds, input);
+    const current = Object.fromEntries(Object.entries(input).filter(([field]) => !changed.includes(field)));
+    const saved = rater.panel === "tasks" ? saveTasks(rater, current, now) : saveAnswers(rater, current, now);
+    if (changedIds.size === 0 && saved.open.length === 0) return saved.isFinished;
+    const fields = { ...mapErrors(saved.open, "Please choose"), ...mapErrors(changed, TEXT_CHANGED) };
+    if (changedIds.size > 0)
+      throw new Refusal("conflict", "The questions have changed. Please choose again", { fields });
+    throw new Refusal("invalid-input", "Please choose", { fields });
   },
   done: (isFinished, { params: { token = "" }, request }) => {
     if (isFinished) return redirect(paths.rating(token, { done: 1 }));
     return redirect(paths.rating(token, { part: readPart(request) + 1 }));
   },
   language: (_, { test }) => test.language,
+  formatRefusal: ({ message }) => ({ title: message, text: "" }),
 });
 
-/** Save tasks that are fully rated. Return the choices of partly rated tasks to the form. */
-function saveTasks(rater: Rater, input: Record<string, unknown>, now: Date): boolean {
+const TEXT_CHANGED = "This has changed. Please choose again";
+
+const mapErrors = (fields: string[], error: string) => Object.fromEntries(fields.map((field) => [field, [error]]));
+
+type Saved = { isFinished: boolean; open: string[] };
+
+/** Save tasks that are fully rated. Return the open fields of partly rated tasks. */
+function saveTasks(rater: Rater, input: Record<string, unknown>, now: Date): Saved {
   const taskIds = listTaskIds(rater.testId);
   const open = listOpenTaskFields(taskIds, input);
   const given = readTaskRatings(taskIds, input);
-  const missing = saveTaskRatings(db, rater, given, now, { canFinish: open.length === 0 });
-  if (open.length > 0) {
-    const errors = Object.fromEntries(open.map((field) => [field, ["Please choose"]]));
-    throw new Refusal("invalid-input", "Please choose", { fields: errors });
-  }
-  return missing === 0;
+  return { isFinished: saveTaskRatings(db, rater, given, now, { canFinish: open.length === 0 }) === 0, open };
+}
+
+function saveAnswers(rater: Rater, input: Record<string, unknown>, now: Date): Saved {
+  const given = readGivenAnswers(listQuestions(rater.testId), input);
+  return { isFinished: saveOptionRatings(db, rater, given, now) === 0, open: [] };
 }
 
 function savePerformance(rater: Rater, request: Request, input: Record<string, unknown>, now: Date): boolean {
@@ -197,7 +217,7 @@ const toText = (chosen: unknown, stored: number | string) => (typeof chosen === 
 
 const pickChosen = (chosen: unknown) => (typeof chosen === "string" ? { defaultValue: chosen } : {});
 
-function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
+function TaskFields({ screen: { tasks, sections, shown, wording } }: { screen: Screen }) {
   const { rater } = wording;
   const { chosen, getErrors } = useRejected();
   // Show a field with an error as empty, because conform omits empty values from the reply.
@@ -206,7 +226,8 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
   const unchosen = { value: "", text: rater.choose };
   const importances = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`importance${value}`] }));
   const frequencies = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`frequency${value}`] }));
-  return (tasks ?? []).map(({ id, text, rating }) => {
+  const sectionHashes = sections.map(({ value }) => <Shown key={value} id={value} shown={shown} />);
+  const cards = (tasks ?? []).map(({ id, text, rating }) => {
     const fields = [
       { name: importanceField(id), label: rater.importance, choices: importances, stored: rating?.importance },
       { name: frequencyField(id), label: rater.frequency, choices: frequencies, stored: rating?.frequency },
@@ -223,9 +244,10 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
           <legend className="wrap-anywhere mb-2 font-semibold">
             <bdi>{text}</bdi>
           </legend>
+          <Shown id={id} shown={shown} />
           {fields.map(({ name, label, choices, stored }) => (
             <Select
-              key={name}
+              key={`${name} ${getErrors(name)}`}
               id={name}
               name={name}
               errors={getErrors(name)}
@@ -238,14 +260,24 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
       </Card>
     );
   });
+  return [...sectionHashes, ...cards];
+}
+
+function Shown({ id, shown }: { id: string; shown: Record<string, string> }) {
+  return <input type="hidden" name={shownField(id)} value={shown[id] ?? ""} />;
 }
 
 const isMarked = ({ isMinimal }: { isMinimal: boolean }) => isMinimal;
 
-function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
+function OptionFields({ screen: { questions, shown, wording } }: { screen: Screen }) {
   const { rater } = wording;
-  const { chosen } = useRejected();
+  const { chosen, getErrors } = useRejected();
   const isBegun = questions?.some(({ options }) => options.some(({ effectiveness }) => effectiveness !== null));
+  const isChanged = (questionId: string, optionId: string) => {
+    const isMarkedOne = chosen[minimalField(questionId)] === optionId;
+    const fields = [effectivenessField(optionId), ...(isMarkedOne ? [minimalField(questionId)] : [])];
+    return fields.some((field) => getErrors(field).length > 0);
+  };
   const isMarking = questions?.some(({ options }) => options.some(isMarked));
   return (questions ?? []).map(({ id, text, options }) => (
     <Card key={id}>
@@ -259,41 +291,53 @@ function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
         </p>
       )}
       <div className="grid gap-4">
-        {options.map((option) => (
-          <fieldset key={option.id}>
-            <legend className="wrap-anywhere">
-              <bdi>{option.text}</bdi>
-              {isBegun && option.effectiveness === null && <span className="block text-danger">{rater.choose}</span>}
-            </legend>
-            <div className="flex" dir="ltr">
-              {SCALE_OF_SEVEN.map((value) => (
-                <label
-                  key={value}
-                  className="flex min-h-control flex-1 flex-col items-center justify-center gap-1 text-sm tabular-nums"
-                >
-                  <input
-                    type="radio"
-                    name={effectivenessField(option.id)}
-                    value={value}
-                    defaultChecked={toText(chosen[effectivenessField(option.id)], option.effectiveness ?? "") === value}
-                    className="size-5 accent-accent"
-                  />
-                  {value}
-                </label>
-              ))}
-            </div>
-            <label className="flex min-h-control items-center gap-2 text-sm">
-              <input
-                type="radio"
-                name={minimalField(id)}
-                value={option.id}
-                defaultChecked={toText(chosen[minimalField(id)], options.find(isMarked)?.id ?? "") === option.id}
-                className="size-5 shrink-0 accent-accent"
-              />
-              {rater.minimal}
-            </label>
-          </fieldset>
-        ))}
+        {options.map((option) => {
+          const isReset = isChanged(id, option.id);
+          const isOpen = isBegun && option.effectiveness === null;
+          return (
+            // The key resets the choices if the text has changed.
+            <fieldset key={`${option.id} ${shown[option.id]}`}>
+              <legend className="wrap-anywhere">
+                <bdi>{option.text}</bdi>
+                {(isReset || isOpen) && (
+                  <span className="block text-danger">{isReset ? rater.changed : rater.choose}</span>
+                )}
+              </legend>
+              <Shown id={option.id} shown={shown} />
+              <div className="flex" dir="ltr">
+                {SCALE_OF_SEVEN.map((value) => (
+                  <label
+                    key={value}
+                    className="flex min-h-control flex-1 flex-col items-center justify-center gap-1 text-sm tabular-nums"
+                  >
+                    <input
+                      type="radio"
+                      name={effectivenessField(option.id)}
+                      value={value}
+                      defaultChecked={
+                        !isReset && toText(chosen[effectivenessField(option.id)], option.effectiveness ?? "") === value
+                      }
+                      className="size-5 accent-accent"
+                    />
+                    {value}
+                  </label>
+                ))}
+              </div>
+              <label className="flex min-h-control items-center gap-2 text-sm">
+                <input
+                  type="radio"
+                  name={minimalField(id)}
+                  value={option.id}
+                  defaultChecked={
+                    !isReset && toText(chosen[minimalField(id)], options.find(isMarked)?.id ?? "") === option.id
+                  }
+                  className="size-5 shrink-0 accent-accent"
+                />
+                {rater.minimal}
+              </label>
+            </fieldset>
+          );
+        })}
       </div>
     </Card>
   ));

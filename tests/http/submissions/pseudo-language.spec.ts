@@ -40,6 +40,7 @@ const RACE_TEXTS = [
   "invited.gone",
   "question.alreadyCompleted",
   "question.movedOn",
+  "rater.changed",
 ];
 /** The first text appears only on a server without email. The other texts are on buttons with JavaScript. */
 const UNREACHABLE_TEXTS = [

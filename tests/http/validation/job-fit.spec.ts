@@ -181,6 +181,57 @@ test("experts rate the answers, and their points change no result", {
   );
 });
 
+test("a text that changed after a rater opened the form must be rated again", {
+  tag: ["@R180"],
+}, async ({ server, api }) => {
+  const testId = server.addTest({ name: "Changing", sections: [buildSection("One", 1), buildSection("Two", 1)] });
+  const addRater = (panel: string) => {
+    const add = "INSERT INTO raters (id, test_id, panel, name, token, added_at) VALUES (?, ?, ?, 'Ada', ?, 1)";
+    server.run(add, `${testId}-${panel}`, testId, panel, `${testId}-${panel}`);
+    return openVisitor(server.origin).visit(`/i/${testId}-${panel}/rate`);
+  };
+  const readRatings = (table: string, panel: string) =>
+    server.readValue(`SELECT count(*) FROM ${table} WHERE rater_id = ?`, `${testId}-${panel}`);
+  const button = "Save and continue";
+  const changed = "This has changed. Please choose again";
+  const [section] = (await api.get(`/api/tests/${testId}/sections`)).json();
+
+  const opened = await addRater("options");
+  const { id, optionText } = section.questions[0].options.find(({ points }: { points: number }) => points === 5);
+  await api.put(`/api/test/options/${id}`, { optionText: "Another text" });
+  const values = { ...rateAnswers("One 1", ["1", "4", "7"]), ...markMinimal("One 1", 5) };
+  const refused = await opened.submit({ button, values });
+  expect([refused.status, refused.message()]).toEqual([409, "The questions have changed. Please choose again"]);
+  expect(refused.texts("legend").filter((text) => text.includes(changed))).toEqual([`Another text${changed}`]);
+  expect(
+    refused
+      .findAll("input[checked]")
+      .map(({ attribs }) => attribs.value)
+      .sort(),
+  ).toEqual(["1", "7"]);
+  expect(readRatings("option_ratings", "options")).toBe(2);
+  await refused.submit({ button, values: { [`Another text${changed}: 5`]: true } });
+  await opened.submit({ button, values });
+  await api.put(`/api/test/options/${id}`, { optionText });
+  expect((await openVisitor(server.origin).visit(opened.path)).text("main")).toContain("4 ratings are still missing.");
+
+  await api.post(`/api/admin/tests/${testId}/job-tasks`, { tasks: ["Call people", "Wait for calls"] });
+  const tasks = await addRater("tasks");
+  const [{ id: taskId }] = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json().tasks;
+  await api.put(`/api/test/sections/${section.id}`, { name: "Three" });
+  await api.delete(`/api/admin/tests/${testId}/job-tasks/${taskId}`);
+  const renamed = await tasks.submit({
+    button,
+    values: { ...rate("Call people", "Essential", "One"), ...rate("Wait for calls", "Essential", "One") },
+  });
+  expect([renamed.status, renamed.message()]).toEqual([409, "The questions have changed. Please choose again"]);
+  expect(renamed.findAll("option[selected]").map(({ attribs }) => attribs.value)).toEqual(["5", "4", ""]);
+  expect(renamed.text("form")).toContain(changed);
+  expect(readRatings("task_ratings", "tasks")).toBe(0);
+  const done = await renamed.submit({ button, values: rate("Wait for calls", "Essential", "Three") });
+  expect(done.heading()).toBe("Thank you");
+});
+
 function markMinimal(question: string, points: number) {
   return { [`${question}, answer of ${points}: Somebody who is only just good enough would do this`]: true };
 }
