@@ -34,7 +34,11 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   expect(dialog.text("dialog")).toMatch(
     /Backup of .+: 1 test, 1 submission\. Since then: 1 more test, 1 more question, 1 more submission\./,
   );
-  expect(dialog.text("dialog")).toContain("You can undo this");
+  for (const text of [
+    "You can undo this",
+    "Personal links that were revoked, replaced or deleted since then work again",
+  ])
+    expect(dialog.text("dialog")).toContain(text);
   expect((await dialog.follow("Cancel", "dialog")).path).toBe(paths.backups());
   const other = await adminClient(server.origin);
   const answering = Promise.all(

@@ -67,7 +67,8 @@ export default function RestoreBackup() {
       <p className="mt-3">
         All admins are signed out and must use the passwords they had then. Admins deactivated since then are active
         again. All API tokens, and the links that invite colleagues or reset passwords, stop working. Candidates who
-        started before the backup can continue. Those who started later must start again.
+        started before the backup can continue. Those who started later must start again. Personal links that were
+        revoked, replaced or deleted since then work again, and newer ones stop working.
       </p>
     </ConfirmDialog>
   );
