@@ -1,6 +1,6 @@
 /** Audit events of settings contain the old and the new value, but never a secret. */
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { inArray, isNull } from "drizzle-orm";
 import { isDescending, type PlaybookRanges, RANGES_NOT_DESCENDING } from "#app/match-bands/index.ts";
 import {
   type AuditContext,
@@ -11,7 +11,7 @@ import {
 } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
-import { settings } from "#db/schema.ts";
+import { rescores, settings } from "#db/schema.ts";
 import { findLogo } from "./brand.server.ts";
 import type { LogoMetadata } from "./brand.ts";
 import type { Logo } from "./logo.ts";
@@ -50,6 +50,10 @@ export const savePlaybookRanges = command({
   state: getPlaybookRanges,
   run(db: Db, _context: AuditContext, ranges: PlaybookRanges): void {
     if (!isDescending(ranges)) throw new Refusal("invalid-input", RANGES_NOT_DESCENDING);
+    // A re-score continues after a restart, and must then still use the same minimums.
+    if (db.select({ id: rescores.id }).from(rescores).where(isNull(rescores.finishedAt)).get()) {
+      throw new Refusal("conflict", "A test is being re-scored. Please change the match labels when that is done.");
+    }
     writeSetting(db, "playbook_ranges", ranges, PLAYBOOK_RANGES_DESCRIPTION);
   },
   events: ({ before, after }) => [buildSettingEvent("playbook_ranges", listChanges(before, after))],

@@ -4,6 +4,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { findRunningRescore, readRescoreState } from "#app/content/rescore-state.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
+import { savePlaybookRanges } from "#app/organization/setting-commands.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { findResult, listStoredResults } from "#app/results/results.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
@@ -252,7 +253,7 @@ test("a re-score is refused if outdated, already running, without changes or wit
   await expect(startRescore(live, "none", again, BY, day(1))).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a candidate who completes during a re-score keeps the original points (T51, T52)", async () => {
+test("a candidate who completes during a re-score keeps the original points and labels (T51, T52, R184)", async () => {
   const sample = addExample(db);
   const ids = Array.from({ length: 230 }, () => completeTest(db, sample, { q1: "a" }));
   const startLate = (email: string) => startSubmission(db, sample, { firstName: "", lastName: "", email }, {}, start);
@@ -273,11 +274,11 @@ test("a candidate who completes during a re-score keeps the original points (T51
   deleteSubmission(db, byServer(), ids.pop() ?? "");
   expect(findRunningRescore(db, sample.id)).toMatchObject({ id: act.id, of: 230 });
   const ranges = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 20 };
-  db.$client.prepare("INSERT INTO settings (key, value) VALUES ('playbook_ranges', ?)").run(JSON.stringify(ranges));
+  const save = () => savePlaybookRanges(db, byServer(), ranges);
+  expect(save).toThrow("A test is being re-scored. Please change the match labels when that is done.");
   await runRescore(() => db, act.id);
   expect(findRunningRescore(db, sample.id)).toBeNull();
-  const labels = db.$client.prepare("SELECT DISTINCT label FROM results WHERE rescore_id = ?").pluck().all(act.id);
-  expect(labels).toEqual(["POOR MATCH"]);
+  save();
   completeSubmission(db, left, {}, day(1));
   expect([begun, left, shown].map((id) => readScores(db, id))).toEqual([
     [10, 23],

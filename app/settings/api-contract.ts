@@ -19,13 +19,14 @@ export const settingCalls = {
       shape: settingShape,
     },
     PUT: {
-      summary: "Set playbook_ranges. All labels change immediately",
+      summary: "Set playbook_ranges. All labels change immediately; 409 while a re-score is running",
       access: "admin",
       scope: "everything",
       params: knownKey,
       body: playbookRangesSettingSchema,
       status: 200,
       shape: settingShape,
+      refuses: [409],
     },
   },
 } as const satisfies Calls;
