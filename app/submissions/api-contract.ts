@@ -70,6 +70,9 @@ const completionSchema = z.object({
     description:
       "Number of answers that should be saved by now. If fewer are saved, the response is 409 and nothing is completed",
   }),
+  answers: z.array(answerSchema).max(1000).optional().meta({
+    description: "Answers whose saving may still be on its way. They are saved before the scores are computed",
+  }),
 });
 
 export type CompletionClaim = Omit<z.infer<typeof completionSchema>, "isCompleted">;

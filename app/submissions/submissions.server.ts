@@ -16,7 +16,7 @@ import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import { type Db, groupCommit, inTransaction, type LiveDb, parameterCondition, prepared } from "#db/client.ts";
 import { copyTimesToInvitation } from "#db/invitation-progress.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
-import { listAnswers, testExistsCondition } from "./answers.server.ts";
+import { listAnswers, saveAnswer, testExistsCondition } from "./answers.server.ts";
 import type { CompletionClaim } from "./api-contract.ts";
 import type { Candidate } from "./entry-input.ts";
 import {
@@ -91,14 +91,15 @@ export function startStudySitting(db: Db, test: Test, now: Date): string {
 }
 
 /**
- * Score and complete a submission. Unanswered questions earn 0 points. A second call changes nothing. Throw a Refusal
- * if fewer answers are stored than the browser claims.
+ * Save the claim's answers, then score and complete the submission. Unanswered questions earn 0 points. A second call
+ * changes nothing. Throw a Refusal if fewer answers are stored than the browser claims.
  */
 export function completeSubmission(db: Db, id: string, claim: CompletionClaim, now: Date): Submission {
   return inTransaction(db, () => {
     const submission = findSubmission(db, id);
     if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
     if (submission.completedAt) return submission;
+    for (const answer of claim.answers ?? []) saveAnswer(db, id, answer, now);
     const answered = listAnswers(db, id);
     if (answered.length < (claim.answerCount ?? 0)) {
       throw new Refusal("conflict", "Not all answers are saved. Please send them again");

@@ -195,19 +195,23 @@ export function openQueue(
   return createAnswerQueue({
     storage: getBrowserStorage(),
     storageKey: getPendingAnswersKey(submissionId),
-    send: (questionId, { optionId, ...times }) =>
+    send: (questionId, answer) =>
       sendRequest(
         {
           method: "POST",
           url: `${buildSubmissionUrl(submissionId)}/answers`,
-          body: { questionId, selectedOptionId: optionId, ...times, hidden: readHidden?.() },
+          body: { ...toInput([questionId, answer]), hidden: readHidden?.() },
         },
-        (saved) => saved.questionId === questionId && saved.selectedOptionId === optionId,
+        (saved) => saved.questionId === questionId && saved.selectedOptionId === answer.optionId,
         ANSWER_OUTCOMES,
       ),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onChange,
   });
+}
+
+function toInput([questionId, { optionId, ...times }]: [string, PendingAnswer]) {
+  return { questionId, selectedOptionId: optionId, ...times };
 }
 
 function buildSubmissionUrl(submissionId: string): string {
@@ -228,18 +232,21 @@ export function listenToBrowser(queue: AnswerQueue, completeIfOver: () => void):
   };
 }
 
-/** Complete a submission. The server refuses if fewer than `answerCount` answers are stored. Null skips this check. */
+/**
+ * Complete a submission. Send the pending answers too, because the requests of a page that unloads may arrive in any
+ * order. The server refuses if fewer than `answerCount` answers are stored. Null skips this check.
+ */
 export function sendCompletion(
   submissionId: string,
-  answerCount: number | null,
-  clock: ScreenClock | undefined,
+  { answerCount, clock, queue }: { answerCount: number | null; clock: ScreenClock; queue: AnswerQueue },
 ): Promise<Outcome> {
   const body = {
     isCompleted: true,
-    completedAt: clock?.now().toISOString(),
-    totalDuration: clock?.secondsOpen(),
-    hidden: clock?.hidden,
+    completedAt: clock.now().toISOString(),
+    totalDuration: clock.secondsOpen(),
+    hidden: clock.hidden,
     answerCount: answerCount ?? undefined,
+    answers: Object.entries(queue.pending()).map(toInput),
   };
   return sendRequest(
     { method: "PUT", url: buildSubmissionUrl(submissionId), body },

@@ -55,7 +55,7 @@ export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, o
       dispatch({ kind: "resume", pending });
       void queue.flush().then(end);
     }
-    const completeIfOver = () => isOverNow.current && void sendCompletion(submissionId, answerCount, clock);
+    const completeIfOver = () => isOverNow.current && void sendCompletion(submissionId, { answerCount, clock, queue });
     const unfollow = listenToBrowser(queue, completeIfOver);
     return () => {
       opened.current = undefined;
@@ -71,8 +71,8 @@ export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, o
     void queue?.add(questionId, { optionId, clickedAt, shownAt: clock?.markShown(questionId) }).then(end);
   };
   const sendAll = useCallback(() => {
-    const { queue, clock } = opened.current ?? {};
-    return queue?.complete(() => sendCompletion(submissionId, answerCount, clock));
+    const { current } = opened;
+    return current?.queue.complete(() => sendCompletion(submissionId, { answerCount, ...current }));
   }, [submissionId, answerCount]);
   return { saving, markShown, save, sendAll, end };
 }
