@@ -9,7 +9,7 @@ export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 export const draftShownValues = new Map<string, string>();
 
 /** Names of fields whose text must not be stored. A field's type is no sign, because some show their text. */
-export const SECRET_FIELD = /password|secret|token|code|credential/i;
+export const SECRET_FIELD = /password|secret|token|code|credential|key$/i;
 
 const TYPES = ["text", "email", "number", "date", "time", "datetime-local", "color", "radio", "checkbox"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runOnce } from "./form-data.server.ts";
+import { readUnsavedTexts, runOnce } from "./form-data.server.ts";
 
 test("a form sent twice runs once, and both responses have the same result (S404)", () => {
   let done = 0;
@@ -15,4 +15,10 @@ test("a form is processed again after a failure, and every time if it has no key
   expect(runOnce("c", () => "done")).toBe("done");
   let done = 0;
   expect([runOnce(undefined, () => ++done), runOnce(undefined, () => ++done)]).toEqual([1, 2]);
+});
+
+test("after a session has expired, typed sentences are shown again, but never passwords or keys (R185)", async () => {
+  const body = new URLSearchParams({ note: "Call Ada", password: "open sesame", vendorKey: "key of Ashby" });
+  const request = new Request("https://example.com/admin/settings", { method: "POST", body });
+  expect(await readUnsavedTexts(request)).toEqual(["Call Ada"]);
 });
