@@ -59,13 +59,13 @@ export default function Invite() {
             </>
           )}
         </p>
-        {!isActive && <InactiveNotice testId={id} backTo={pathname + search} />}
+        {!isActive && <InactiveNotice testId={id} backTo={pathname + search} isNextStep />}
         <ScheduleNotice testId={id} note={schedule}>
           {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
         </ScheduleNotice>
-        {shared && <SharedLink testId={id} shared={shared} isOnlyWay={access === "password"} />}
+        {shared && <SharedLink testId={id} shared={shared} isMain={isActive && access === "password"} />}
         {shared && <SourceLink link={shared.link} />}
-        <PersonalLinks testId={id} access={access} />
+        <PersonalLinks testId={id} access={access} isMain={isActive && access !== "password"} />
       </div>
       <div className="dialog-buttons mt-5">
         <CancelLink to={closeTo}>Close</CancelLink>
@@ -74,9 +74,9 @@ export default function Invite() {
   );
 }
 
-type SharedLinkProps = { testId: string; shared: NonNullable<InviteScreen["shared"]>; isOnlyWay: boolean };
+type SharedLinkProps = { testId: string; shared: NonNullable<InviteScreen["shared"]>; isMain: boolean };
 
-function SharedLink({ testId, shared: { link, password, text, mailto }, isOnlyWay }: SharedLinkProps) {
+function SharedLink({ testId, shared: { link, password, text, mailto }, isMain }: SharedLinkProps) {
   return (
     <section aria-labelledby="by-link" className="grid gap-3">
       <h3 id="by-link" className="font-semibold text-base">
@@ -97,7 +97,7 @@ function SharedLink({ testId, shared: { link, password, text, mailto }, isOnlyWa
         onFocus={selectAll}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <CopyFieldButton field="invitation" noun="Invitation" variant={isOnlyWay ? "primary" : "secondary"}>
+        <CopyFieldButton field="invitation" noun="Invitation" variant={isMain ? "primary" : "secondary"}>
           Copy invitation
         </CopyFieldButton>
         {mailto !== null && (
@@ -162,10 +162,9 @@ function withSource(link: string, source: string): string {
   return url.href;
 }
 
-type PersonalLinksProps = { testId: string; access: InviteScreen["access"] };
+type PersonalLinksProps = { testId: string; access: InviteScreen["access"]; isMain: boolean };
 
-function PersonalLinks({ testId, access }: PersonalLinksProps) {
-  const isOff = access === "password";
+function PersonalLinks({ testId, access, isMain }: PersonalLinksProps) {
   return (
     <section
       aria-labelledby="by-name"
@@ -176,14 +175,14 @@ function PersonalLinks({ testId, access }: PersonalLinksProps) {
           Invite by name and email
         </h3>
         <p className="text-muted">
-          {isOff
+          {access === "password"
             ? "Personal links are turned off for this test. Inviting people turns them on."
             : "Each person gets a personal link and needs no password. You see who has not started yet."}
           {isInviteOnly({ access }) && " Nobody else can start this test."}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ButtonLink to={paths.invitePeople(testId)} variant={isOff ? "secondary" : "primary"}>
+        <ButtonLink to={paths.invitePeople(testId)} variant={isMain ? "primary" : "secondary"}>
           <UserPlus aria-hidden="true" className="size-4" />
           Invite people
         </ButtonLink>
