@@ -97,5 +97,5 @@ function readText(source: Source | null): string {
 
 function formatSendingNote(isSent: boolean): string {
   if (isSent) return "Their invitations are on the way.";
-  return `${env.mail ? "No message was sent. " : ""}Each person now has a personal link.`;
+  return "No message was sent. Copy each personal link and send it yourself.";
 }

@@ -61,7 +61,7 @@ test("a list is previewed, changed and invited once, and without email the page 
   const done = await second.submit({ button: "Invite 2 people" });
   expect([done.path, done.message()]).toEqual([
     paths.invitations(testId),
-    "2 people invited Each person now has a personal link.",
+    "2 people invited No message was sent. Copy each personal link and send it yourself.",
   ]);
   expect(second.text("main")).toContain("This server does not send email After inviting, copy each link");
   expect(done.texts("tbody tr").map((row) => row.includes("Message not sent"))).toEqual([true, true]);
