@@ -37,7 +37,12 @@ function TestFields({ fields, tests }: Pick<BatteryFormProps, "tests"> & { field
   ];
   return (
     <>
-      <FormSelect field={fields.first} label="First test" choices={choices("Choose a test")} />
+      <FormSelect
+        field={fields.first}
+        label="First test"
+        hint="Inactive tests are not listed. Activate them first."
+        choices={choices("Choose a test")}
+      />
       <FormSelect field={fields.second} label="Second test" choices={choices("Choose a test")} />
       <FormSelect field={fields.third} label="Third test (optional)" choices={choices("None")} />
     </>
