@@ -221,5 +221,6 @@ function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
 }
 
 function formatChange(count: number): string {
-  return `Saving relabels ${count === 0 ? "no past results" : formatCount(count, "past result")}.`;
+  if (count === 0) return "With these ranges, no past result changes its label.";
+  return `Saving relabels ${formatCount(count, "past result")}.`;
 }

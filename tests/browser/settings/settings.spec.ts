@@ -74,7 +74,7 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
   await openAsAdmin(page, paths.settings());
   const change = page.getByRole("status").filter({ hasText: /past result|descending/ });
   await expect(bands(page)).toHaveText(DEFAULT_BANDS);
-  await expect(change).toHaveText("Saving relabels no past results.");
+  await expect(change).toHaveText("With these ranges, no past result changes its label.");
   const sent = listRequests(page);
   await page.getByLabel("Gold minimum %").fill("90");
   await expect(bands(page).nth(0)).toHaveText("GOLD MATCH90% and above");
@@ -124,7 +124,7 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
   });
   const stored = { goldMin: 90, excellentMin: 85, goodMin: 75, averageMin: 61 };
   expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
-  await expect(change).toHaveText("Saving relabels no past results.");
+  await expect(change).toHaveText("With these ranges, no past result changes its label.");
 
   await page.getByRole("button", { name: "Reset to Defaults" }).click();
   await expectRanges(page, ["95", "85", "75", "50"]);

@@ -102,7 +102,7 @@ test.describe(() => {
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const dashboard = () => visitor.visit(resultPaths.dashboard({ testId }));
     const page = await visitor.visit(paths.settings());
-    expect(page.text("main")).toContain("Saving relabels no past results.");
+    expect(page.text("main")).toContain("With these ranges, no past result changes its label.");
     const preview = await page.submit({ button: "Preview", values: ranges("90", "80", "70", "60.5") });
     expect(rangesOn(preview)).toEqual(["90", "80", "70", "60"]);
     expect(bandsOn(preview)[0]).toMatch(/^GOLD MATCH ?90% and above$/);
@@ -129,7 +129,7 @@ test.describe(() => {
     expect(saved.path).toBe("/admin/settings");
     const stored = { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 61 };
     expect(storedSetting(server, "playbook_ranges")).toEqual(stored);
-    expect(saved.text("main")).toContain("Saving relabels no past results.");
+    expect(saved.text("main")).toContain("With these ranges, no past result changes its label.");
     expect(readMatch(await dashboard(), 90)).toBe("GOLD MATCH");
     expect(readMatch(await dashboard(), 60)).toBe("POOR MATCH");
     const result = await visitor.visit(paths.result(ids[1] ?? ""));
