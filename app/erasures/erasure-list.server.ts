@@ -19,9 +19,12 @@ import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
+import { RETENTION_DAYS_AFTER_ERASURE } from "#db/backup/backup-names.ts";
 import { syncFolder } from "#db/sync-folder.ts";
 import { eraseContributor, isErasedContributor, listContributors, toContributorUnit } from "./contributors.server.ts";
 import { createErasedKey, type ErasureKind, eraseUnit, type Unit } from "./erase-unit.server.ts";
+
+export const ERASED_IN_BACKUPS = `Backups from before an erasure still contain the person. The server deletes them after ${RETENTION_DAYS_AFTER_ERASURE} days.`;
 
 export const ALL_TESTS = "*";
 

@@ -57,7 +57,6 @@ const OMITTED_DATA = [
   },
 ];
 
-export function listOmittedData(keptDays: number): { what: string; why: string }[] {
-  const copies = `Backups contain the same data. After an erasure, backups older than ${keptDays} days are deleted.`;
-  return [{ what: "Backups", why: copies }, ...OMITTED_DATA];
+export function listOmittedData(erasedInBackups: string): { what: string; why: string }[] {
+  return [{ what: "Backups", why: `Backups contain the same data. ${erasedInBackups}` }, ...OMITTED_DATA];
 }

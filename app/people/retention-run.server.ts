@@ -1,4 +1,4 @@
-import { BACKUP_RETENTION_DAYS, hasErasures } from "#app/erasures/index.server.ts";
+import { ERASED_IN_BACKUPS, hasErasures } from "#app/erasures/index.server.ts";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { runInChunks } from "#app/platform/database/background-work.server.ts";
@@ -148,6 +148,6 @@ export function getRetentionSummary(timeZone: string, now: Date) {
     inWeek: countDueInDays(7),
     inMonth: countDueInDays(30),
     isWaiting: findWaitingRun(db, timeZone, now) !== null,
-    keptDaysOfCopies: BACKUP_RETENTION_DAYS,
+    erasedInBackups: ERASED_IN_BACKUPS,
   };
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
-import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
+import { ERASED_IN_BACKUPS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -73,8 +73,8 @@ export const action = formAction({
 });
 
 const SUCCESS_TEXTS = {
-  person: `Answers and ratings stay, without a name. Backups contain the person's data for up to ${BACKUP_RETENTION_DAYS} days.`,
-  everything: `Submissions, answers, ratings and invitations are deleted. Backups contain them for up to ${BACKUP_RETENTION_DAYS} days.`,
+  person: `Answers and ratings stay, without a name. ${ERASED_IN_BACKUPS}`,
+  everything: `Submissions, answers, ratings and invitations are deleted. ${ERASED_IN_BACKUPS}`,
 };
 
 export default function ErasePerson() {
@@ -101,7 +101,8 @@ export default function ErasePerson() {
     >
       <p className="text-muted">
         {records} of <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, across all tests. Names,
-        address, notes and messages are deleted. You cannot undo this, not even by restoring a backup.
+        address, notes and messages are deleted. You cannot undo this. If you restore a backup, the person is erased
+        again.
       </p>
       {hold && (
         <Notice title={`Kept until ${hold.until}`}>Reason: {hold.reason}. You can still erase this person.</Notice>

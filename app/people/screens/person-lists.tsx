@@ -104,10 +104,10 @@ function Lines({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line">{children}</ul>;
 }
 
-export function OmittedData({ keptDays }: { keptDays: number }) {
+export function OmittedData({ erasedInBackups }: { erasedInBackups: string }) {
   return (
     <Card title="Not included here">
-      <Facts facts={listOmittedData(keptDays).map(({ what, why }) => ({ term: what, value: why }))} />
+      <Facts facts={listOmittedData(erasedInBackups).map(({ what, why }) => ({ term: what, value: why }))} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, type MetaFunction, Outlet, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
+import { ERASED_IN_BACKUPS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -35,10 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("email");
   const read = personQuery.safeParse({ email: asked ?? "" });
   const errors = asked === null || read.success ? [] : read.error.issues.map(({ message }) => message);
-  const keptDays = BACKUP_RETENTION_DAYS;
+  const erasedInBackups = ERASED_IN_BACKUPS;
   if (!read.success) {
     const email = asked ?? "";
-    return json({ title: TITLE, name: email, email, errors, person: null, account: null, keptDays });
+    return json({ title: TITLE, name: email, email, errors, person: null, account: null, erasedInBackups });
   }
   const { email } = read.data;
   const data = getPersonData(db, email);
@@ -50,11 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const name = person?.names[0] ?? email;
   const title = person ? `Data about ${name}` : TITLE;
-  return json({ title, name, email, errors, person, account: data.account, keptDays });
+  return json({ title, name, email, errors, person, account: data.account, erasedInBackups });
 }
 
 export default function Person() {
-  const { title, name, email, errors, person, account, keptDays } = useLoaderData<typeof loader>();
+  const { title, name, email, errors, person, account, erasedInBackups } = useLoaderData<typeof loader>();
   const backTo = useBackTo();
   const isAnswered = email !== "" && errors.length === 0;
   return (
@@ -74,7 +74,7 @@ export default function Person() {
       )}
       {account && <Account {...account} />}
       {person && <PersonData person={person} />}
-      {isAnswered && <OmittedData keptDays={keptDays} />}
+      {isAnswered && <OmittedData erasedInBackups={erasedInBackups} />}
       <Outlet />
     </div>
   );

@@ -12,19 +12,19 @@ type RetentionCardProps = Retention & {
   inWeek: number;
   inMonth: number;
   isWaiting: boolean;
-  keptDaysOfCopies: number;
+  erasedInBackups: string;
 };
 
 const IF_ERASED = "group-has-[[value=forever]:checked]/keep:hidden";
 
 export function RetentionCard({ retention }: { retention: RetentionCardProps }) {
-  const { months, how, inWeek, inMonth, isWaiting, keptDaysOfCopies } = retention;
+  const { months, how, inWeek, inMonth, isWaiting, erasedInBackups } = retention;
   return (
     <Card
       title="Data retention"
       actions={
         <ButtonLink to={paths.privacy()} variant="secondary">
-          View erasures
+          Upcoming erasures
         </ButtonLink>
       }
     >
@@ -79,8 +79,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
         </Form>
         <p className="max-w-prose text-muted text-sm">
           A study with current staff is deleted as a whole if nobody has answered, rated or entered numbers for that
-          many months. Backups from before an erasure still contain the person. The server deletes them after{" "}
-          {keptDaysOfCopies} days. If you restore one or import an older export, the person is erased again.
+          many months. {erasedInBackups} If you restore one or import an older export, the person is erased again.
         </p>
       </div>
     </Card>
