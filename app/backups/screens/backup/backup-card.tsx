@@ -19,11 +19,12 @@ type BackupCardProps = {
   failure: { at: DateText; reason: string } | null;
   isRunning: boolean;
   schedule: string;
+  erasedInBackups: string;
   replica: { isBehind: boolean; copied: string | null; failure: string | null } | null;
 };
 
 export function BackupCard({ backup }: { backup: BackupCardProps }) {
-  const { latest, failure, isRunning, schedule, replica } = backup;
+  const { latest, failure, isRunning, schedule, erasedInBackups, replica } = backup;
   const fetcher = useFetcher();
   return (
     <Card title="Latest backup">
@@ -46,7 +47,8 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
             </Row>
             {latest.changed && <Row name="Since then">{latest.changed}</Row>}
             <Row name="Size">{latest.size}</Row>
-            <Row name="Checked">Yes, completely{latest.figures && formatFigures(latest.figures)}</Row>
+            <Row name="Checked">Yes, completely</Row>
+            {latest.figures && <Row name="Contains">{formatFigures(latest.figures)}</Row>}
             <Row name="Schedule">{schedule}</Row>
           </dl>
         ) : (
@@ -66,12 +68,27 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
             </Button>
           </fetcher.Form>
         </div>
-        <p className="text-muted text-sm">
-          Submissions include unfinished ones, previews and studies, so reports may count fewer. A backup contains
-          everything: names, addresses, answers, test passwords, and admin passwords in unreadable form. Keep it as safe
-          as this server. Backups are on the same disk as the database, so also store one somewhere else. The person who
-          runs the server can restore a downloaded file.
-        </p>
+        {!replica && (
+          <Notice title="Backups are on the same disk as the database" tone="warning">
+            Download one regularly and store it somewhere else.
+          </Notice>
+        )}
+        <details className="text-sm">
+          <summary className="fold">What a backup contains and how long it is kept</summary>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted">
+            <li>
+              A backup contains everything: names, addresses, answers, test passwords, and admin passwords in unreadable
+              form. Keep it as safe as this server.
+            </li>
+            <li>Submissions include unfinished ones, previews and studies, so reports may count fewer.</li>
+            <li>
+              The newest of each of the last 24 hours and 7 days is kept. So are the ten newest made on demand, and ten
+              each from before an import, a restore, a deleted test and an update.
+            </li>
+            <li>{erasedInBackups}</li>
+            <li>Whoever runs the server can restore a downloaded file.</li>
+          </ul>
+        </details>
       </div>
     </Card>
   );
@@ -87,5 +104,5 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function formatFigures({ submissions, answers }: { submissions: number; answers: number }): string {
-  return `: ${formatCount(submissions, "submission")} with ${formatCount(answers, "answer")}`;
+  return `${formatCount(submissions, "submission")} with ${formatCount(answers, "answer")}`;
 }

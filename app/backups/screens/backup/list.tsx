@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { Download, History } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
-import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
+import { ERASED_IN_BACKUPS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -54,13 +54,14 @@ async function readBackupStatus(timeZone: string, now: Date) {
     failure: failure && { at: timeText(failure.at), reason: failure.reason },
     isRunning,
     schedule: formatSchedule(env.backupEveryMinutes),
+    erasedInBackups: ERASED_IN_BACKUPS,
     replica: readReplicaStatus(now),
   };
 }
 
 function formatSchedule(everyMinutes: number): string {
   if (everyMinutes === 0) return "Scheduled backups are off (BACKUP_EVERY_MINUTES is 0).";
-  return `${formatInterval(everyMinutes)}, if something has changed. The newest of each of the last 24 hours and 7 days is kept. So are the ten newest made on demand, and ten each from before an import, a restore, a deleted test and an update. After an erasure, backups older than ${BACKUP_RETENTION_DAYS} days are deleted.`;
+  return `${formatInterval(everyMinutes)}, if something has changed.`;
 }
 
 function formatInterval(minutes: number): string {
