@@ -53,9 +53,8 @@ export default function EmailSettings() {
         </>
       ) : (
         <Notice title="Email is off">
-          The person who runs the server can connect a mail server. They set <code>SMTP_URL</code>,{" "}
-          <code>MAIL_FROM</code> and <code>PUBLIC_ORIGIN</code>. The steps are in the program&apos;s documentation, in{" "}
-          <code>docs/operate/set-up-mail.md</code>.
+          Ask whoever runs the server to connect a mail server. The steps are in the program&apos;s documentation, under
+          “Set up mail”.
         </Notice>
       )}
     </div>

@@ -30,7 +30,7 @@ async function arrivedAt(mailServer: MailServer, count: number) {
 test("without SMTP_URL the settings explain how to turn mail on", { tag: ["@P20"] }, async ({ server, api, admin }) => {
   const settings = await admin.visit(paths.emailSettings());
   expect(settings.text("main [role=status]")).toBe(
-    "Email is off The person who runs the server can connect a mail server. They set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN. The steps are in the program's documentation, in docs/operate/set-up-mail.md.",
+    "Email is off Ask whoever runs the server to connect a mail server. The steps are in the program's documentation, under “Set up mail”.",
   );
   const account = await settings.follow("Your account: Ada Berg");
   expect([account.title(), account.heading()]).toEqual(["Your account", "Your account"]);

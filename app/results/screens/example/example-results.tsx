@@ -65,9 +65,8 @@ export default function ExampleResults() {
         <RemoveExample />
       </PageHeader>
       <Notice title="None of these people exist">
-        They exist only on these pages. No real list, figure, download or connected program contains them. To let you
-        try stages, notes and comparisons, whoever runs the server can add made-up candidates to a test installation:{" "}
-        <code className="whitespace-nowrap">npm run demo -- 100</code>
+        They exist only on these pages. No real list, figure, download or connected program contains them. To try
+        stages, notes and comparisons, ask whoever runs the server to add made-up candidates to a test installation.
       </Notice>
       <Card>
         <DataTable caption="Made-up results, newest first" columns={COLUMNS} icons={ICONS}>
