@@ -48,7 +48,7 @@ test("the screen has a card for each test with its facts and links", { tag: ["@S
     Questions: "3",
   });
   expect(page.link("0 Invited", card(testId))).toBe(paths.invitations(testId));
-  expect(page.link("2 Started", card(testId))).toBe(resultPaths.activity({ testId }));
+  expect(page.link("2 Attempts", card(testId))).toBe(resultPaths.activity({ testId }));
   expect(page.link("1 Completed", card(testId))).toBe(resultPaths.dashboard({ testId }));
   expect(page.link("50.0% Median", card(testId))).toBe(paths.testHealth(testId));
   expect(page.find(card(testId, "[role=img]")).attribs["aria-label"]).toBe(

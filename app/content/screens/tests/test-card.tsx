@@ -78,7 +78,7 @@ export function TestFigures({ test }: { test: TestFiguresProps }) {
   const { id, invitedCount, startedCount, completedCount, median, weeklyCompletions } = test;
   const figures = [
     { name: "Invited", to: paths.invitations(id), text: formatNumber(invitedCount) },
-    { name: "Started", to: paths.activity(id), text: formatNumber(startedCount) },
+    { name: "Attempts", to: paths.activity(id), text: formatNumber(startedCount) },
     { name: "Completed", to: paths.dashboard(id), text: formatNumber(completedCount) },
     { name: "Median", to: paths.testHealth(id), text: median },
   ];
