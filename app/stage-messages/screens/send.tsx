@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Mail } from "lucide-react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { buildMessageMailto } from "#app/content/index.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
@@ -232,9 +233,10 @@ function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }:
               )}
             </span>
             {mailto && (
-              <a href={mailto} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">
+              <ButtonLink to={mailto} variant="secondary" className="mt-1">
+                <Mail aria-hidden="true" className="size-4" />
                 Open in mail program<span className="sr-only">: message to {name}</span>
-              </a>
+              </ButtonLink>
             )}
           </li>
         ))}
