@@ -50,6 +50,9 @@ export function SectionTable({ sections }: Pick<TestHealthView, "sections">) {
             ))}
           </tbody>
         </table>
+        <p className="mt-2 text-muted text-sm">
+          Each sentence follows the lower bound of the agreement, the first number in brackets.
+        </p>
       </Fold>
     </Card>
   );
