@@ -139,9 +139,9 @@ function Groups({ screen }: { screen: Screen }) {
 }
 
 function MonthCharts({ screen }: { screen: Screen }) {
-  const { months, groups } = screen;
+  const { months, groups, query } = screen;
   return (
-    <Card title="Over time" actions={groups.length === 0 && <Controls screen={screen} />}>
+    <Card title="Over time" actions={groups.length === 0 ? <Controls screen={screen} /> : <NotSplit {...query} />}>
       <StartsLegend />
       <div className={`mt-2 ${GRID}`}>
         <MonthBars title="Attempts started" bars={toStartBars(months)} />
@@ -174,12 +174,16 @@ function MonthCharts({ screen }: { screen: Screen }) {
   );
 }
 
+function NotSplit({ split }: Pick<Screen["query"], "split">) {
+  return split && <p className="text-muted text-sm">Not split by {split}</p>;
+}
+
 function Scores({ months, query }: Screen) {
   const known = months.filter(({ meanPercent }) => meanPercent !== null);
   if (known.length === 0) return null;
   const width = 100 / SCORE_BINS;
   return (
-    <Card title="Scores by month" className={query.split ? "print:hidden" : ""}>
+    <Card title="Scores by month" actions={<NotSplit {...query} />} className={query.split ? "print:hidden" : ""}>
       <p className="mb-4 text-muted text-sm">
         Results by score, in steps of {width}%. Only months with {FEWEST_RESULTS} results or more. Each chart has its
         own scale.
@@ -206,7 +210,7 @@ function Scores({ months, query }: Screen) {
 
 const COLUMNS = ["Invited", "Started", "Completed", "Rate", "Median time", "Mean score", "Shortlisted", "Hired"];
 
-function MonthTable({ months, total }: Screen) {
+function MonthTable({ months, total, query }: Screen) {
   const cellsOf = (row: Screen["total"]) => [
     formatNumber(row.invited),
     formatNumber(row.started),
@@ -224,7 +228,7 @@ function MonthTable({ months, total }: Screen) {
     { name: "All months", cells: cellsOf(total), isTotal: true },
   ];
   return (
-    <Card title="Month by month">
+    <Card title="Month by month" actions={<NotSplit {...query} />}>
       <table className="w-full border-collapse text-left max-lg:not-print:grid">
         <caption className="sr-only">Figures for each month, newest first</caption>
         <thead className="max-lg:not-print:sr-only">
