@@ -7,7 +7,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { type BackupReason, isCopyName, parseBackupReason, parseCopyTime } from "#db/backup/backup-names.ts";
 import { type BackupStatus, formatFailure } from "#db/backup/backup-status.ts";
 import { getBackups } from "#db/backup/backups.ts";
-import { COUNTED_TABLES, type RowCounts, readRowCounts } from "#db/backup/check-copy.ts";
+import { type BackupCounts, COUNTED_TABLES, type RowCounts, readRowCounts } from "#db/backup/check-copy.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";
 import { startWorker } from "./transfer.server.ts";
@@ -93,8 +93,8 @@ export async function findBackup(live: LiveDb, name: string) {
 }
 
 /** Count in a thread, because a copy of gigabytes that is not in memory takes seconds. Null if it cannot be read. */
-async function countRows(path: string): Promise<RowCounts | null> {
-  const { messages } = startWorker<RowCounts | null>(workerFile("db/backup/count-rows.ts"), { path });
+async function countRows(path: string): Promise<BackupCounts | null> {
+  const { messages } = startWorker<BackupCounts | null>(workerFile("db/backup/count-rows.ts"), { path });
   for await (const [counts] of messages) return counts;
   return null;
 }

@@ -97,8 +97,13 @@ export function readRowCounts(sqlite: Database.Database): RowCounts {
   return Object.fromEntries(COUNTED_TABLES.map(({ table }) => [table, count(table)])) as RowCounts;
 }
 
-export function countRows(path: string): RowCounts | null {
-  return readCopy(path, readRowCounts);
+export type BackupCounts = RowCounts & { activeAdmins: number };
+
+export function countRows(path: string): BackupCounts | null {
+  return readCopy(path, (copy) => ({
+    ...readRowCounts(copy),
+    activeAdmins: Number(copy.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get()),
+  }));
 }
 
 /** Never pass the live file, because closing it releases SQLite's locks. */

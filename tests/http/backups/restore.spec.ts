@@ -67,23 +67,23 @@ test("a restore from the screen checks the backup, signs everyone out and can be
 test("a damaged backup and one without an admin are rejected", { tag: ["@H65"] }, async ({ ownProcess: server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const backUp = async () => (await visitor.visit(paths.backups())).submit({ button: "Back up now" });
-  const restore = async (occasion: string) => {
-    const dialog = await visitor.visit(restoreLink(await visitor.visit(paths.backups()), occasion));
-    return dialog.submit({ button: "Replace all data" });
-  };
+  const openDialog = async (occasion: string) =>
+    visitor.visit(restoreLink(await visitor.visit(paths.backups()), occasion));
   await backUp();
   const newest = join(folderOf(server), readdirSync(folderOf(server)).find((name) => /demand\.db$/.test(name)) ?? "");
   const sound = readFileSync(newest);
   writeFileSync(newest, Buffer.concat([sound.subarray(0, sound.length - 100), Buffer.alloc(100, 7)]));
-  const refused = await restore("On demand");
+  const refused = await (await openDialog("On demand")).submit({ button: "Replace all data" });
   expect(refused.path).toBe(paths.backups());
   expect(refused.message()).toMatch(/Nothing was restored\. .* is not the file that .*sha256 was written for/);
   const without = join(folderOf(server), "data-2026-05-04T10-00-00.000Z.db");
   writeFileSync(without, sound);
+  const dialog = await openDialog("On schedule");
   const copy = new Database(without);
   copy.exec("UPDATE admins SET deactivated_at = 1");
   copy.close();
-  expect((await restore("On schedule")).message()).toContain("This backup has no active admin");
+  expect((await dialog.submit({ button: "Replace all data" })).message()).toContain("This backup has no active admin");
+  expect((await openDialog("On schedule")).text("dialog")).toContain("This backup cannot be restored It has no active");
   expect((await visitor.visit(paths.backups())).heading()).toBe("Backups");
   expect((await visitor.visit(paths.restoreBackup("data-2020-01-01T00-00-00.000Z.db"))).text("dialog")).toContain(
     "It was deleted to make room for newer backups",

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const taken = formatDateTime(backup.takenAt, getTimeZone(db, env.timeZone)).text;
   const since = formatRowsSince(db, counts);
   const question = `Backup of ${taken}: ${formatDataCounts(counts)}. ${since ? `Since then: ${since}.` : "You have the same numbers now."}`;
-  return json({ backup: { question } });
+  return json({ backup: { question, hasActiveAdmin: counts.activeAdmins > 0 } });
 }
 
 export const action = formAction({
@@ -52,6 +52,13 @@ export default function RestoreBackup() {
     return (
       <NotFoundDialog title="Backup Not Found" closeTo={paths.backups()}>
         It was deleted to make room for newer backups, or it cannot be read.
+      </NotFoundDialog>
+    );
+  }
+  if (!backup.hasActiveAdmin) {
+    return (
+      <NotFoundDialog title="This backup cannot be restored" closeTo={paths.backups()}>
+        It has no active admin, so nobody could sign in after the restore.
       </NotFoundDialog>
     );
   }
