@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { saveFile } from "#app/platform/page/save-file.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { Popover } from "#app/platform/ui/popover.tsx";
+import { MENU_BUTTON, Popover } from "#app/platform/ui/popover.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type DownloadReportProps = Pick<ResultScreen, "submissionId" | "fileNames"> & { hasGuide: boolean };
@@ -22,16 +22,16 @@ export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadRe
         Download PDF
       </PdfLink>
       <Popover summary={more}>
-        <div className="grid gap-2 p-3 sm:w-72">
-          <PdfLink href={paths.summary(submissionId)} fileName={fileNames.summary} variant="secondary">
+        <div className="grid p-2 sm:w-72">
+          <PdfLink href={paths.summary(submissionId)} fileName={fileNames.summary} isInMenu>
             Summary (1 page)
           </PdfLink>
           {hasGuide && (
-            <PdfLink href={paths.reportWithGuide(submissionId)} fileName={fileNames.guide} variant="secondary">
+            <PdfLink href={paths.reportWithGuide(submissionId)} fileName={fileNames.guide} isInMenu>
               PDF with interview guide
             </PdfLink>
           )}
-          <p className="text-muted text-sm">
+          <p className="px-3 pb-1 text-muted text-sm">
             Summary: score and sections, safe to share. No questions, no scoring key.
           </p>
         </div>
@@ -40,9 +40,9 @@ export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadRe
   );
 }
 
-type PdfLinkProps = { href: string; fileName: string; variant?: "primary" | "secondary"; children: string };
+type PdfLinkProps = { href: string; fileName: string; isInMenu?: boolean; children: string };
 
-function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps) {
+function PdfLink({ href, fileName, isInMenu = false, children }: PdfLinkProps) {
   const [isGenerating, setGenerating] = useState(false);
   const { revalidate } = useRevalidator();
 
@@ -69,8 +69,15 @@ function PdfLink({ href, fileName, variant = "primary", children }: PdfLinkProps
   }
 
   return (
-    <DownloadLink href={href} variant={variant} onClick={onClick} isPending={isGenerating} pendingText="Generating...">
-      <Download aria-hidden="true" className="size-5" />
+    <DownloadLink
+      href={href}
+      variant={isInMenu ? "quiet" : "primary"}
+      className={isInMenu ? MENU_BUTTON : ""}
+      onClick={onClick}
+      isPending={isGenerating}
+      pendingText="Generating..."
+    >
+      {!isInMenu && <Download aria-hidden="true" className="size-5" />}
       {children}
     </DownloadLink>
   );
