@@ -34,8 +34,8 @@ export function TestHeader(props: TestHeaderProps) {
         trail={title === undefined ? testTrail.slice(0, 1) : [...testTrail, ...trail]}
         {...texts}
       >
-        {badges}
         <ActivityBadge isActive={isActive} />
+        {badges}
         {isAdmin && hasActivate && !isActive && (
           <Activation test={{ id: testId, isActive }} backTo={pathname + search} />
         )}

@@ -69,7 +69,7 @@ test("a ready-made test for a role is read and copied without JavaScript", async
   const roles = await dialog.follow("Read the ready-made tests");
   const role = await roles.follow("Customer Success Manager");
   expect(role.text("main")).toContain("A new customer, a chain of bakeries, signed for 80 shops.");
-  const panel = await role.follow("Create New Test");
+  const panel = await role.follow("Use this test");
   expect([panel.field("Test Name").value, panel.link("Cancel")]).toEqual(["Customer Success Manager", role.path]);
   const refused = await panel.submit({ button: "Create test", values: { "Test Password": "" } });
   expect([refused.status, refused.field("Test Password").isInvalid]).toEqual([400, true]);

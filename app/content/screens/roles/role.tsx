@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
@@ -36,10 +35,7 @@ export default function RoleTestScreen() {
   return (
     <div className="grid gap-6">
       <PageHeader title={role.name} subtitle={role.summary} trail={TRAIL}>
-        <ButtonLink to={paths.newTestFromRole(id)}>
-          <Plus aria-hidden="true" className="size-5" />
-          Create New Test
-        </ButtonLink>
+        <ButtonLink to={paths.newTestFromRole(id)}>Use this test</ButtonLink>
       </PageHeader>
       <section aria-labelledby="questions" className="grid max-w-5xl gap-3">
         <h2 id="questions" className="font-semibold text-lg">
