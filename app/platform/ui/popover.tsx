@@ -66,7 +66,7 @@ export function Menu({ label, children }: MenuProps) {
   );
 }
 
-export const MENU_BUTTON = "w-full justify-start! border-0! px-3! font-normal! text-ink! hover:bg-sunken!";
+export const MENU_BUTTON = "w-full justify-start! text-left! border-0! px-3! font-normal! text-ink! hover:bg-sunken!";
 
 type MenuLinkProps = LinkProps & { tone?: "normal" | "danger" };
 
