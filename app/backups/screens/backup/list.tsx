@@ -60,7 +60,7 @@ async function readBackupStatus(timeZone: string, now: Date) {
 }
 
 function formatSchedule(everyMinutes: number): string {
-  if (everyMinutes === 0) return "Scheduled backups are off (BACKUP_EVERY_MINUTES is 0).";
+  if (everyMinutes === 0) return "Scheduled backups are off. Ask whoever runs the server to turn them on.";
   return `${formatInterval(everyMinutes)}, if something has changed.`;
 }
 
