@@ -135,12 +135,6 @@ function FollowUp({ followUp, questionId }: { followUp: string; questionId: stri
 
 const FOLLOW_UP = "Follow-up for the interview";
 
-/** The arrows keep their place when the question opens and shows two or three more icons. */
-const ROOM_FOR_ICONS = {
-  2: "sm:mr-[calc(2*var(--spacing-control)-0.5rem)]",
-  3: "sm:mr-[calc(3*var(--spacing-control)-0.5rem)]",
-};
-
 function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLeave }: QuestionEditorProps) {
   const { place } = useEditor();
   const isOpen = opened !== null;
@@ -150,15 +144,7 @@ function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLe
       <h3 className="font-semibold">
         <QuestionToggle id={id} number={number} isOpen={isOpen} />
       </h3>
-      <div className={`-mr-2 relative flex ${isOpen ? "" : ROOM_FOR_ICONS[mayLeave ? 3 : 2]}`}>
-        <MoveButtons
-          kind="question"
-          id={id}
-          name={`question ${number}`}
-          isFirst={isFirst}
-          isLast={isLast}
-          form={form}
-        />
+      <div className="-mr-2 relative flex">
         {isOpen && mayLeave && (
           <IconLink
             icon={FolderInput}
@@ -168,25 +154,29 @@ function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLe
             preventScrollReset
           />
         )}
-        {isOpen && (
-          <>
-            <EditIcon
-              icon={Copy}
-              label={`Copy question ${number}`}
-              tooltip="Copy question"
-              act={getEditName("copy-question", id)}
-              form={form}
-            />
-            <IconLink
-              icon={Trash2}
-              tone="danger"
-              label={`Delete question ${number}`}
-              tooltip="Delete question"
-              to={paths.deleteQuestion(id, place)}
-              preventScrollReset
-            />
-          </>
-        )}
+        <MoveButtons
+          kind="question"
+          id={id}
+          name={`question ${number}`}
+          isFirst={isFirst}
+          isLast={isLast}
+          form={form}
+        />
+        <EditIcon
+          icon={Copy}
+          label={`Copy question ${number}`}
+          tooltip="Copy question"
+          act={getEditName("copy-question", id)}
+          form={form}
+        />
+        <IconLink
+          icon={Trash2}
+          tone="danger"
+          label={`Delete question ${number}`}
+          tooltip="Delete question"
+          to={paths.deleteQuestion(id, place)}
+          preventScrollReset
+        />
       </div>
     </div>
   );
