@@ -126,13 +126,13 @@ function UserSearch({ search }: { search: string }) {
   );
 }
 
-const UNDER_NAME = "ps-10 text-muted text-sm max-sm:ps-0";
+const UNDER_NAME = "text-muted text-sm max-lg:basis-full lg:ps-10";
 
 function UserRow({ user, search, page }: { user: UserView; search: string; page: number }) {
   const { id, name, created, isYou, role, hasSecondFactor, hasCommonPassword, invitation, sees } = user;
   return (
     <tr>
-      <Cell place="name">
+      <Cell place="parts">
         <Person {...user}>
           <Badge>{role === "admin" ? "Admin" : "Viewer"}</Badge>
           {isYou && <Badge tone="info">You</Badge>}
@@ -141,12 +141,16 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
           {invitation && <Badge tone={invitation.isExpired ? "warning" : "normal"}>Invited</Badge>}
         </Person>
         {invitation && (
-          <span className={`${UNDER_NAME} block`}>
+          <span data-place="label" className={`${UNDER_NAME} block`}>
             {invitation.isExpired ? "Link expired" : "Link works until"} <Time {...invitation.until} isOneLine />
             {invitation.isUndelivered && ". The email could not be delivered."}
           </span>
         )}
-        {sees && <span className={`${UNDER_NAME} wrap-anywhere line-clamp-3 lg:max-w-96`}>{sees}</span>}
+        {sees && (
+          <span data-place="label" className={`${UNDER_NAME} wrap-anywhere line-clamp-3 lg:max-w-96`}>
+            {sees}
+          </span>
+        )}
       </Cell>
       <Cell place="fact">
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
