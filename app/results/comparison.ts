@@ -103,7 +103,7 @@ function getUndecidedReason(
   return cells.get(first)?.withheld ?? "no-consistency";
 }
 
-/** Describe each difference with its size. A difference that luck alone can explain is called "no real difference". */
+/** Describe each difference with its size. Luck alone can explain a difference called "no real difference". */
 export function formatDifference({ percents, pairs, undecided }: ComparedRow, ids: string[], names: string[]): string {
   if (undecided !== null) return UNDECIDED[undecided];
   const placed = pairs.map(({ a, b, isReal }) => {
@@ -129,9 +129,7 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
 function formatEqual(pairs: readonly { size: number }[], between = ""): string {
   const largest = formatOneDecimal(Math.max(...pairs.map(({ size }) => size)));
   if (largest === "0.0") return `no difference${between}`;
-  const gap =
-    pairs.length > 1 ? `the largest gap, ${largest} percentage points,` : `the gap of ${largest} percentage points`;
-  return `no real difference${between} (${gap} can be luck)`;
+  return `no real difference${between} (${pairs.length > 1 ? "at most " : ""}${largest} percentage points)`;
 }
 
 function formatSizes(pairs: readonly { size: number }[]): string {

@@ -27,7 +27,7 @@ export function Example() {
         <Quote words="Near the line between AVERAGE and GOOD (75%)">
           The label is GOOD. Her true level may be below 75% too, so AVERAGE could be just as accurate.
         </Quote>
-        <Quote words="Ada above Cem (18.2 percentage points), no real difference between Ada and Bob (the gap of 7.2 percentage points can be luck), no real difference between Bob and Cem (the gap of 11.0 percentage points can be luck)">
+        <Quote words="Ada above Cem (18.2 percentage points), no real difference between Ada and Bob (7.2 percentage points), no real difference between Bob and Cem (11.0 percentage points)">
           Bob has 71.0%, Cem 60.0%. Both scores of a pair include luck, so only a difference of more than 11.4 counts as
           real (1.96 × √2 × 4.1, the standard error of one score). Ada is 18.2 ahead of Cem, which is more than luck
           explains. She is 7.2 ahead of Bob, and Bob is 11.0 ahead of Cem. Luck alone can explain that, so Bob may be as
