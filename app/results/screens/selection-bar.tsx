@@ -68,7 +68,7 @@ export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
             Undo
           </Button>
         )}
-        {isAdmin && <WriteButton selection={selection} backTo={backTo} isNext={undoable !== null} />}
+        {isAdmin && <WriteButton selection={selection} backTo={backTo} />}
         <CompareButton selection={selection} backTo={backTo} />
         {!isScripted && (
           <noscript>
@@ -119,7 +119,7 @@ function CompareButton({ selection: { ids, isScripted }, backTo }: SelectionButt
   );
 }
 
-function WriteButton({ selection: { ids, isScripted }, backTo, isNext }: SelectionButtonProps & { isNext: boolean }) {
+function WriteButton({ selection: { ids, isScripted }, backTo }: SelectionButtonProps) {
   const navigate = useNavigate();
   return (
     <Button
@@ -135,7 +135,7 @@ function WriteButton({ selection: { ids, isScripted }, backTo, isNext }: Selecti
       }}
     >
       <Mail aria-hidden="true" className="size-4" />
-      {isNext ? (ids.length === 1 ? "Write to this person" : `Write to these ${ids.length}`) : "Write"}
+      {isScripted ? `Write (${ids.length})` : "Write"}
     </Button>
   );
 }

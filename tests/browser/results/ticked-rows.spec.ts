@@ -56,7 +56,7 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
   await click(box("Ada"));
   await choose(page.getByRole("combobox", { name: "Stage of the selected results" }), "Rejected");
   await click(page.getByRole("button", { name: "Set stage" }));
-  await click(page.getByRole("button", { name: "Write to these 2" }));
+  await click(page.getByRole("button", { name: "Write (2)" }));
   await test.step("choosing another stage's message asks before a typed subject is lost", async () => {
     const subject = page.getByLabel("Subject");
     const [own, message] = [await subject.inputValue(), page.getByLabel("Message for the stage")];
