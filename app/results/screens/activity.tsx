@@ -15,7 +15,7 @@ import { getRowId, resultPaths } from "../paths.ts";
 import { Duration } from "./duration.tsx";
 import { NextStep } from "./empty-results.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
-import { PeopleList, RowEnd, RowLead } from "./people-list.tsx";
+import { hasSelection, PeopleList, RowEnd, RowLead } from "./people-list.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 
 export const meta = () => [{ title: "User Activity" }];
@@ -41,6 +41,7 @@ export default function Activity() {
   const { list, rows } = useLoaderData<typeof loader>();
   const { filter, tests, isAdmin } = list;
   const { testId } = filter;
+  const hasTicks = hasSelection(rows, list);
   return (
     <div className="grid gap-6 *:min-w-0">
       <PageHeader title="User Activity" subtitle="Track all user form submissions and test completion status">
@@ -72,7 +73,7 @@ export default function Activity() {
         }
       >
         {rows.map((row) => (
-          <Entry key={row.id} row={row} list={list} />
+          <Entry key={row.id} row={row} list={list} hasTicks={hasTicks} />
         ))}
       </PeopleList>
       <Outlet />
@@ -80,12 +81,14 @@ export default function Activity() {
   );
 }
 
-function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
+type EntryProps = { row: ActivityRow; list: PeopleListData; hasTicks: boolean };
+
+function Entry({ row, list, hasTicks }: EntryProps) {
   const to = resultPaths.resultInList(row.id, { list: "activity", filter: list.filter, ticked: list.ticked });
   return (
     <tr id={getRowId(row.id)}>
       <Cell place="parts">
-        <Person {...row} to={to} lead={<RowLead row={row} list={list} />}>
+        <Person {...row} to={to} lead={hasTicks && <RowLead row={row} list={list} />}>
           {row.isPreview && <Badge tone="info">Preview</Badge>}
           {row.isStartedAgain && <Badge>Restarted later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowUpDown, Check, Eye, ListChecks, Mail, Trash2, UserPlus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatShownRange, type Noun } from "#app/platform/text/numbers-text.ts";
+import { DASH, formatShownRange, type Noun } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
 import { ActiveFilters } from "#app/platform/ui/forms/list-filter.tsx";
@@ -68,6 +68,7 @@ export function PeopleList({
   const isEmpty = rows.length === 0;
   const selectableIds = rows.filter(canHaveStage).map(({ id }) => id);
   const selection = useListSelection(name, SELECTION_FIELD, list.ticked);
+  const hasTicks = hasSelection(rows, list);
   const keepTicks = (path: string) => withTicks(path, selection.ids);
   const shownColumns = columns.map((column) =>
     typeof column === "string" ? column : { ...column, to: keepTicks(column.to) },
@@ -97,8 +98,8 @@ export function PeopleList({
         empty
       ) : (
         <>
-          <div className="list-with-bar">
-            <SelectionBar list={list} shownIds={selectableIds} selection={selection} />
+          <div className={hasTicks ? "list-with-bar" : undefined}>
+            {hasTicks && <SelectionBar list={list} shownIds={selectableIds} selection={selection} />}
             <DataTable caption={caption} columns={[...shownColumns, "Actions"]} icons={ROW_ICONS}>
               {children}
             </DataTable>
@@ -167,6 +168,11 @@ function canHaveStage({ completed, isPreview = false, isErased }: PeopleRow): bo
   return completed !== null && !isPreview && !isErased;
 }
 
+/** Without rows to select, the list has no column of checkboxes. */
+export function hasSelection(rows: PeopleRow[], { ticked }: Pick<PeopleListData, "ticked">): boolean {
+  return ticked.length > 0 || rows.some(canHaveStage);
+}
+
 export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {
   if (canHaveStage(row)) return <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} />;
   return <span aria-hidden="true" className="tick" />;
@@ -201,7 +207,13 @@ export function RowEnd({ row, list }: RowProps) {
     <>
       <Cell place="extra">
         <span className="flex items-center gap-2">
-          {canHaveStage(row) && <StageBadge stage={row.stage ?? "new"} />}
+          {canHaveStage(row) ? (
+            <StageBadge stage={row.stage ?? "new"} />
+          ) : (
+            <span data-place="wide" className="text-muted">
+              {DASH}
+            </span>
+          )}
           {row.noteCount !== undefined && <NoteCount count={row.noteCount} />}
         </span>
       </Cell>
