@@ -237,7 +237,7 @@ function MonthTable({ months, total, query }: Screen) {
               <th
                 key={column}
                 scope="col"
-                className={`py-2 print:py-0 font-medium ${place === 0 ? "pr-3" : "pl-3 text-right"}`}
+                className={`py-2 print:py-0 font-medium px-3 ${place === 0 ? "" : "text-right"}`}
               >
                 {column}
               </th>
@@ -252,14 +252,14 @@ function MonthTable({ months, total, query }: Screen) {
             >
               <th
                 scope="row"
-                className="whitespace-nowrap py-2 print:py-0 pr-3 font-medium max-lg:not-print:col-span-4 max-lg:not-print:py-0"
+                className="whitespace-nowrap px-3 py-2 print:py-0 font-medium max-lg:not-print:col-span-4 max-lg:not-print:p-0"
               >
                 {name}
               </th>
               {cells.map((text, place) => (
                 <td
                   key={COLUMNS[place]}
-                  className="py-2 print:py-0 pl-3 text-right tabular-nums max-lg:not-print:p-0 max-lg:not-print:text-left"
+                  className="px-3 py-2 print:py-0 text-right tabular-nums max-lg:not-print:p-0 max-lg:not-print:text-left"
                 >
                   <span aria-hidden="true" className="block font-normal text-muted text-xs lg:hidden print:hidden">
                     {COLUMNS[place]}

@@ -20,7 +20,7 @@ export function AllScorecards({ summary: { cards, criteria, mean } }: { summary:
         <caption className="sr-only">Ratings by criterion and interviewer</caption>
         <thead className="max-md:sr-only">
           <tr className="border-line border-b align-bottom text-muted text-sm">
-            <th scope="col" className="py-2 pr-3 font-medium">
+            <th scope="col" className="px-3 py-2 font-medium">
               Criterion
             </th>
             {cards.map(({ id, adminName }) => (
@@ -28,7 +28,7 @@ export function AllScorecards({ summary: { cards, criteria, mean } }: { summary:
                 {adminName}
               </th>
             ))}
-            <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-medium">
+            <th scope="col" className="whitespace-nowrap px-3 py-2 text-right font-medium">
               Mean
             </th>
           </tr>
@@ -50,7 +50,7 @@ type CriterionRatingsProps = { criterion: Summary["criteria"][number]; cards: Su
 function CriterionRatings({ criterion: { name, mean, spread }, cards }: CriterionRatingsProps) {
   return (
     <tr className={`align-top max-md:grid max-md:py-2 ${spread >= MARKED_SPREAD ? "bg-warning-soft" : ""}`}>
-      <th scope="row" className="wrap-anywhere py-2 pr-3 font-medium max-md:py-0">
+      <th scope="row" className="wrap-anywhere px-3 py-2 font-medium max-md:p-0">
         {name}
         {spread >= MARKED_SPREAD && <span className="block text-sm text-warning">Ratings differ by {spread}</span>}
       </th>
@@ -67,7 +67,7 @@ function CriterionRatings({ criterion: { name, mean, spread }, cards }: Criterio
           </td>
         );
       })}
-      <td className="py-2 pl-3 text-right font-semibold tabular-nums max-md:p-0 max-md:text-left">
+      <td className="px-3 py-2 text-right font-semibold tabular-nums max-md:p-0 max-md:text-left">
         <span aria-hidden="true" className="font-normal text-muted text-sm md:hidden">
           Mean{" "}
         </span>
@@ -100,7 +100,7 @@ function CardComments({ cards }: Pick<Summary, "cards">) {
 function Recommendations({ cards }: Pick<Summary, "cards">) {
   return (
     <tr className="align-top font-semibold max-md:grid max-md:py-2">
-      <th scope="row" className="py-2 pr-3 max-md:py-0">
+      <th scope="row" className="px-3 py-2 max-md:p-0">
         Overall recommendation
       </th>
       {cards.map(({ id, adminName, recommendation }) => (

@@ -52,7 +52,7 @@ export function Person({
         </span>
       )}
       {hasBadges ? (
-        <span data-place="name" className="flex items-center gap-x-2 lg:flex-wrap">
+        <span data-place="name" className="flex items-center gap-x-2 gap-y-1 lg:flex-wrap">
           {named}
           {(submissionNumber > 1 || isCompletedTwice) && (
             <span data-place="attempt">
