@@ -21,7 +21,7 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
   return (
     <section
       aria-label="Actions"
-      className="rounded-card border border-line bg-surface p-3 shadow-card print:hidden lg:flex lg:items-end lg:gap-4"
+      className="rounded-card border border-line bg-surface p-4 shadow-card print:hidden lg:flex lg:items-end lg:gap-4"
     >
       <div className="grid shrink-0 grid-cols-2 items-end gap-3 *:min-w-0 lg:flex lg:[&>form]:w-40">
         <StageForm stage={stage} />

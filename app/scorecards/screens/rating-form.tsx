@@ -125,7 +125,7 @@ function RadioRow({ field, label, choices }: RadioRowProps) {
             key={key}
             className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2 text-sm hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold"
           >
-            <input {...input} className="size-4.5 accent-accent" />
+            <input {...input} className="size-5 accent-accent" />
             {choices[place]?.text}
           </label>
         ))}

@@ -33,10 +33,7 @@ export default function RoleTests() {
             className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-4 shadow-card hover:border-accent"
           >
             <h2 className="font-semibold text-lg">
-              <Link
-                to={paths.roleTest(id)}
-                className="text-accent underline underline-offset-4 after:absolute after:inset-0"
-              >
+              <Link to={paths.roleTest(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
                 {name}
               </Link>
             </h2>

@@ -40,7 +40,7 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
         {people.map((person) => (
           <li
             key={person.id}
-            className="row-span-14 mb-3 grid break-inside-avoid snap-start grid-rows-subgrid rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
+            className="row-span-14 mb-3 grid break-inside-avoid snap-start grid-rows-subgrid rounded-card border border-line bg-surface p-4 shadow-card print:p-3"
           >
             <Column person={person} shown={shown} />
             {person.isErased ? <div /> : <StageForm person={person} backTo={here} />}
@@ -113,7 +113,7 @@ function Column({ person, shown }: ColumnProps) {
   return (
     <>
       <h2 className="font-semibold text-lg">
-        <Link to={paths.result(person.id)} className="text-accent underline underline-offset-4">
+        <Link to={paths.result(person.id)} className="underline-offset-4 hover:underline">
           <bdi>{person.name}</bdi>
         </Link>
       </h2>
@@ -184,6 +184,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
       </table>
       {isJudged && (
         <div className="mt-3 grid max-w-prose gap-2 text-muted text-sm">
+          <p>&quot;No real difference&quot; means that luck alone can explain the gap.</p>
           {similarPairs && <p>{similarPairs}</p>}
           <details className="print:[&::details-content]:[content-visibility:visible]">
             <summary className="fold">When a difference counts as real</summary>
