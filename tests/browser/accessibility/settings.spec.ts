@@ -128,7 +128,7 @@ test("webhooks work with a keyboard, are accessible and fit a phone", { tag: ["@
   });
   await openAsAdmin(page, "/admin/settings/webhooks", server.origin);
   await expectAccessible(page, "webhooks");
-  await page.getByRole("link", { name: "Add webhook" }).press("Enter");
+  await page.getByRole("link", { name: "Add webhook" }).first().press("Enter");
   await page.getByLabel("URL").fill("nowhere");
   await holdRequests(page, { method: "GET" });
   await page.getByLabel("URL").press("Enter");

@@ -14,7 +14,7 @@ test("without JavaScript, a token is created, shown once, listed and revoked", {
   expect(empty.heading()).toBe("API tokens");
   expect(empty.text("main")).toContain("No API tokens yet");
 
-  const form = await empty.follow("Create token");
+  const form = await empty.follow("Create token", ".page-header");
   expect(form.field("Expires").value).toBe("90");
   const refused = await form.submit({ button: "Create token" });
   expect(refused.status).toBe(400);

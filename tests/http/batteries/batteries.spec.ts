@@ -23,7 +23,10 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   tag: ["@H33", "@R173"],
 }, async ({ server, admin }) => {
   const [first = "", second = ""] = addParts(server);
-  const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow("Create battery");
+  const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow(
+    "Create battery",
+    ".page-header",
+  );
   const wrong = await batteries.submit({
     button: "Create battery",
     values: { Name: "Both", "First test": "Listening", "Second test": "Listening" },

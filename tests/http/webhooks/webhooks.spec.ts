@@ -8,7 +8,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
 test("a private address and an empty event list get field errors", { tag: ["@C10", "@C14"] }, async ({ admin }) => {
-  const form = await (await admin.visit(paths.webhooks())).follow("Add webhook");
+  const form = await (await admin.visit(paths.webhooks())).follow("Add webhook", ".page-header");
   const refused = await form.submit({ button: "Add webhook", values: { URL: "https://169.254.169.254/latest" } });
   expect([refused.status, refused.field("URL").isInvalid]).toEqual([400, true]);
   expect(refused.field("URL").description).toContain("The address is on a private network. Use a public one");
