@@ -163,7 +163,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
         <caption className="sr-only">Scores by section, and which differences are real</caption>
         <thead className="border-line border-b max-md:sr-only">
           <tr>
-            <th scope="col" className={`${head} pl-0 md:w-32 lg:w-48 print:w-48`}>
+            <th scope="col" className={`${head} md:w-32 lg:w-48 print:w-48`}>
               Section
             </th>
             {people.map(({ id, shortName }) => (
@@ -171,7 +171,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
                 {shortName}
               </th>
             ))}
-            <th scope="col" className={`${head} pr-0 md:w-40 lg:w-88 print:w-72`}>
+            <th scope="col" className={`${head} md:w-40 lg:w-88 print:w-72`}>
               Difference
             </th>
           </tr>
@@ -205,7 +205,7 @@ function DifferenceRow({ row, people }: { row: Row; people: ComparisonScreen["pe
     <tr className="break-inside-avoid max-md:block max-md:py-3">
       <th
         scope="row"
-        className={`py-3 text-left align-top font-semibold max-md:block max-md:pt-0 max-md:pb-1 md:pr-3 ${row.key === "total" ? "" : "md:font-medium"}`}
+        className={`py-3 text-left align-top font-semibold max-md:block max-md:pt-0 max-md:pb-1 md:px-3 ${row.key === "total" ? "" : "md:font-medium"}`}
       >
         {row.name}
       </th>
@@ -217,7 +217,7 @@ function DifferenceRow({ row, people }: { row: Row; people: ComparisonScreen["pe
           <Percent percent={row.percents[column] ?? null} above={row.above[column] ?? []} />
         </td>
       ))}
-      <td className="align-top text-sm max-md:mt-1 max-md:block md:py-3 md:pl-3">{row.words}</td>
+      <td className="align-top text-sm max-md:mt-1 max-md:block md:px-3 md:py-3">{row.words}</td>
     </tr>
   );
 }
