@@ -82,7 +82,7 @@ export default function RetentionPreview() {
           {isErasing && (
             <p className="text-muted text-sm">
               {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: this starts tonight at 3:00 AM. You
-              cannot undo it, not even by restoring a backup. A person counts once for each test.
+              cannot undo it. If you restore a backup, the people are erased again. A person counts once for each test.
             </p>
           )}
           <Form method="post" action={paths.retention()} className="flex flex-wrap gap-3">
