@@ -222,7 +222,7 @@ test("pending events of an erased person are sent without names and times (C11, 
   expect(others).toEqual([]);
   expect(waiting).toMatchObject({
     type: "submission.completed",
-    timestamp: "2026-05-01T00:00:00.000Z",
+    timestamp: "2026-05-02T02:00:00.000Z",
     data: { submissionId, email: "", firstName: "", lastName: "", totalPoints: 60 },
   });
   deleteSubmission(db, byServer(), submissionId);

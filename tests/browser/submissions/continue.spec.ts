@@ -18,7 +18,7 @@ const test = base.extend<{ mailing: Awaited<ReturnType<typeof startMailingServer
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  expectedConsoleErrors: /Saving failed. Trying again/,
+  expectedConsoleErrors: /Saving failed/,
 });
 
 test("a code continues a laptop's test on a phone, and a pending click is saved", async ({

@@ -245,7 +245,7 @@ export function sendCompletion(
     completedAt: clock.now().toISOString(),
     totalDuration: clock.secondsOpen(),
     hidden: clock.hidden,
-    answerCount: answerCount ?? undefined,
+    answerCount,
     answers: Object.entries(queue.pending()).map(toInput),
   };
   return sendRequest(
@@ -279,7 +279,7 @@ async function sendRequest(
     console.error(`Saving failed with ${response.status}`);
     return outcomes[reply.code as RefusalCode] ?? "retry";
   } catch (error) {
-    console.error("Saving failed. Trying again", error);
+    console.error("Saving failed", error);
     return "retry";
   }
 }
