@@ -61,5 +61,4 @@ export {
   type HiringFact,
   listEntryFacts,
   listHiringFacts,
-  USUAL_TEST,
 } from "./test-facts.ts";

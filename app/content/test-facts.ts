@@ -6,34 +6,40 @@ export type TestFacts = { sections: number; questions: number };
 /** The specification says that the default test has 40 questions and takes about 25 minutes. */
 const MINUTES_PER_QUESTION = 25 / 40;
 const MINUTES_STEP = 5;
+const USUAL_TEST: TestFacts = { sections: 2, questions: 40 };
 
 export function estimateMinutes({ questions }: TestFacts): number {
   return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
 }
 
-export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { lead: string; size: string } {
+/** Return the usual test's time and no size if the test is unknown or has no questions yet. */
+export function formatTestFacts(
+  known: TestFacts | null,
+  wording: Wording<"facts">,
+): { lead: string; size: string | null } {
   const texts = wording.facts;
+  const facts = known?.questions ? known : USUAL_TEST;
   const isParted = facts.sections > 1;
   const minutes = estimateMinutes(facts);
   return {
     lead: formatPlural(isParted ? texts.leadOfSections : texts.lead, minutes, wording),
-    size: fillPlaceholders(
-      isParted ? texts.sizeOfSections : texts.size,
-      {
-        questions: formatPlural(texts.questions, facts.questions, wording),
-        inSections: formatPlural(texts.inSections, facts.sections, wording),
-        minutes: formatPlural(texts.minutes, minutes, wording),
-      },
-      LEFT_TO_RIGHT,
-    ),
+    size:
+      facts === known
+        ? fillPlaceholders(
+            isParted ? texts.sizeOfSections : texts.size,
+            {
+              questions: formatPlural(texts.questions, facts.questions, wording),
+              inSections: formatPlural(texts.inSections, facts.sections, wording),
+              minutes: formatPlural(texts.minutes, minutes, wording),
+            },
+            LEFT_TO_RIGHT,
+          )
+        : null,
   };
 }
 
 /** Add no direction marks, because the values are in the same language as the sentence. */
 const LEFT_TO_RIGHT = { direction: "ltr" } as const;
-
-/** The entry page says these numbers if the test is unknown. */
-export const USUAL_TEST: TestFacts = { sections: 2, questions: 40 };
 
 const COUNTER_TOTAL = 40;
 

@@ -40,6 +40,7 @@ test("if a test cannot be started, the entry page says 'Please try again'", { ta
 }) => {
   const testId = server.addTest({ name: "Empty" });
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
+  expect(entry.text()).not.toContain("0 questions");
   const page = await entry.submit({
     button: "Begin Assessment",
     values: { ...GRACE, "Access Password": "open sesame" },

@@ -139,7 +139,7 @@ type InvitedFields = "firstName" | "lastName" | "consent" | "cookies";
 
 type InvitedFormProps = {
   person: Candidate;
-  size: string;
+  size: string | null;
   notice: NoticeView | null;
   wording: Wording<"entry" | "before" | "invited">;
 };

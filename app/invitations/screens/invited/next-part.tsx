@@ -6,7 +6,12 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { BeforeYouBegin } from "#app/submissions/components.ts";
 import type { NextPartTexts } from "./next-part.server.ts";
 
-type NextPartProps = { next: NextPartTexts; testName: string; size: string; wording: Wording<"before" | "invited"> };
+type NextPartProps = {
+  next: NextPartTexts;
+  testName: string;
+  size: string | null;
+  wording: Wording<"before" | "invited">;
+};
 
 /** One button is enough, because the name and the consent of the first part apply. */
 export function NextPart({ next, testName, size, wording }: NextPartProps) {

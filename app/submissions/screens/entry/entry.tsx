@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { findTestOrDefault, getCandidateLanguage, getTestFacts, type Test } from "#app/content/index.server.ts";
-import { formatTestFacts, isInviteOnly, listEntryFacts, USUAL_TEST } from "#app/content/index.ts";
+import { formatTestFacts, isInviteOnly, listEntryFacts } from "#app/content/index.ts";
 import { getLanguage, getLanguageWording, type Language, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand, getTimeZone } from "#app/organization/index.server.ts";
@@ -83,10 +83,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     source,
     hiring: listEntryFacts(testId ? test : null, getLanguageWording(language, "entry", "complete", "hiring")),
     wording: getLanguageWording(language, "entry", "before"),
-    facts: {
-      ...formatTestFacts(test ? getTestFacts(db, test.id) : USUAL_TEST, getLanguageWording(language, "facts")),
-      ...(!test && { size: null }),
-    },
+    facts: formatTestFacts(test && getTestFacts(db, test.id), getLanguageWording(language, "facts")),
     closed: test && findClosedText(test, language),
     practice: findPracticeOffer(test, paths.practice(testId ?? undefined, source), language),
     existing:
