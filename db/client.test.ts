@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
@@ -245,8 +254,10 @@ test("a process killed while creating a database leaves no partial file (R125)",
   const code = `(await import("./db/client.ts")).openDatabase(${JSON.stringify(path)})`;
   const child = spawn("node", ["--input-type=module", "-e", code], { cwd: projectRoot });
   const ended = once(child, "exit");
-  while (readdirSync(dirname(path)).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const watcher = watch(dirname(path));
+  await once(watcher, "change");
   child.kill("SIGKILL");
+  watcher.close();
   await ended;
   if (existsSync(path)) expect(statSync(path).size).toBeGreaterThan(0);
   closeDatabase(openDatabase(path));

@@ -281,17 +281,18 @@ test("a secret file that a full disk or a crash left empty is replaced", () => {
   expect(parseEnvironment({ DATABASE_PATH }).sessionSecrets).toEqual(sessionSecrets);
 });
 
-test("threads that start at the same time agree on one session secret", async () => {
+test("two threads that start at the same time agree on one session secret", async () => {
   const code = `
     import { parentPort, workerData } from "node:worker_threads";
     const { parseEnvironment } = await import(workerData.module);
     Atomics.add(workerData.ready, 0, 1);
-    while (Atomics.load(workerData.ready, 0) < 3);
+    Atomics.notify(workerData.ready, 0);
+    Atomics.wait(workerData.ready, 0, 1);
     parentPort.postMessage(workerData.paths.map((DATABASE_PATH) => parseEnvironment({ DATABASE_PATH }).sessionSecrets));`;
   const ready = new Int32Array(new SharedArrayBuffer(4));
   const paths = Array.from({ length: 20 }, (_, place) => join(folder, `shared-${place}`, "data.db"));
   const found = await Promise.all(
-    Array.from({ length: 3 }, async () => {
+    Array.from({ length: 2 }, async () => {
       const workerData = { module: join(import.meta.dirname, "env.server.ts"), ready, paths };
       const worker = new Worker(code, { eval: true, workerData });
       const [secrets] = await once(worker, "message");
@@ -300,7 +301,7 @@ test("threads that start at the same time agree on one session secret", async ()
     }),
   );
   expect(found).toEqual(
-    Array(3).fill(paths.map((path) => [readFileSync(join(dirname(path), "session-secret"), "utf8").trim()])),
+    Array(2).fill(paths.map((path) => [readFileSync(join(dirname(path), "session-secret"), "utf8").trim()])),
   );
 });
 
