@@ -114,7 +114,7 @@ const INLINE = new Set([
   ts.SyntaxKind.ConditionalExpression,
 ]);
 
-function listTexts(file: string): string[] {
+export function listTexts(file: string): string[] {
   const code = readFileSync(join(projectRoot, file), "utf8");
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind);
@@ -134,10 +134,14 @@ function listTexts(file: string): string[] {
   return [...texts];
 }
 
-export function buildScreenTexts(): string {
-  const files = globSync(SOURCES, { cwd: projectRoot })
+export function listFilesWithTexts(): string[] {
+  return globSync(SOURCES, { cwd: projectRoot })
     .filter((file) => !SKIPPED.some((pattern) => pattern.test(file)))
-    .sort()
+    .sort();
+}
+
+function buildScreenTexts(): string {
+  const files = listFilesWithTexts()
     .map((file) => ({
       file,
       audience: AUDIENCES.find(([, pattern]) => pattern.test(file))?.[0],
