@@ -3,7 +3,13 @@ import { basename, dirname, join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-type Source = { file: string; tree: ts.SourceFile; imports: string[]; valueImports: string[] };
+type Source = {
+  file: string;
+  tree: ts.SourceFile;
+  functions: AnyFunction[];
+  imports: string[];
+  valueImports: string[];
+};
 
 const sources: Source[] = globSync("{app,db,server,scripts}/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
@@ -14,6 +20,7 @@ const sources: Source[] = globSync("{app,db,server,scripts}/**/*.{ts,tsx}")
     return {
       file,
       tree,
+      functions: functionsIn(tree),
       imports: found.map(({ target }) => target),
       valueImports: found.filter(({ isOfTypes }) => !isOfTypes).map(({ target }) => target),
     };
@@ -82,8 +89,8 @@ const HOLD_ONE_DATABASE: Record<string, string> = {
 test("no async function in app takes a Db, which an import may replace between its steps", () => {
   const holders = sources
     .filter(({ file }) => file.startsWith("app/"))
-    .flatMap(({ file, tree }) =>
-      functionsIn(tree)
+    .flatMap(({ file, functions }) =>
+      functions
         .filter(isAsync)
         .filter((node) => node.parameters.some(({ type }) => type?.getText() === "Db"))
         .map((node) => `${file} ${node.name?.getText() ?? "(unnamed)"}`),
@@ -103,8 +110,8 @@ function isHandler(file: string): boolean {
 test("no route catches errors, because formAction, fileLoader and the API router report refusals", () => {
   const catching = sources
     .filter(({ file }) => isHandler(file))
-    .flatMap(({ file, tree }) =>
-      functionsIn(tree)
+    .flatMap(({ file, functions }) =>
+      functions
         .filter(isServerFunction)
         .filter(hasTry)
         .map(() => file),
@@ -114,24 +121,27 @@ test("no route catches errors, because formAction, fileLoader and the API router
 
 type AnyFunction = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration;
 
-function functionsIn(node: ts.Node): AnyFunction[] {
-  const own =
-    ts.isFunctionDeclaration(node) ||
-    ts.isFunctionExpression(node) ||
-    ts.isArrowFunction(node) ||
-    ts.isMethodDeclaration(node)
-      ? [node]
-      : [];
-  const inside: AnyFunction[] = [];
-  ts.forEachChild(node, (child) => void inside.push(...functionsIn(child)));
-  return [...own, ...inside];
+function functionsIn(tree: ts.SourceFile): AnyFunction[] {
+  const found: AnyFunction[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isFunctionDeclaration(node) ||
+      ts.isFunctionExpression(node) ||
+      ts.isArrowFunction(node) ||
+      ts.isMethodDeclaration(node)
+    )
+      found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
 }
 
 test("no function of the product has more than 100 lines or 5 parameters", () => {
   const found = sources
     .filter(({ file }) => !file.startsWith("scripts/"))
-    .flatMap(({ file, tree }) =>
-      functionsIn(tree).flatMap((node) => {
+    .flatMap(({ file, tree, functions }) =>
+      functions.flatMap((node) => {
         const [first, last] = [node.getStart(), node.end].map((at) => tree.getLineAndCharacterOfPosition(at).line);
         const lines = (last ?? 0) - (first ?? 0) + 1;
         const { length } = node.parameters;
