@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { measureLoop, scaleBudget, sumTimes, withTimes } from "./processor-time.mjs";
+import { scaleBudget, sumTimes, withTimes } from "./processor-time.mjs";
 
 test("measuring a step includes its child processes and keeps its output and exit code", () => {
   const folder = mkdtempSync(join(tmpdir(), "times-"));
@@ -20,7 +20,6 @@ test("measuring a step includes its child processes and keeps its output and exi
 });
 
 test("the processor-time budget is scaled to the machine's speed", () => {
-  expect(measureLoop()).toBeGreaterThan(0);
   const budget = { processorSeconds: 100, loopSeconds: 2 };
   expect([scaleBudget(budget, 2), scaleBudget(budget, 4), scaleBudget(budget, 1)]).toEqual([130, 260, 65]);
 });
