@@ -225,6 +225,8 @@ function oldFile(): string {
     INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
       VALUES ('u', 't', 'v', 'a@b.co', 'a@b.co', 'Ada', 'Lovelace', 0);
   `);
+  // In the quick run, fail only in newer migrations, among them 0051, which calls a function of ours.
+  migrate(sqlite, rounds(48, 1));
   sqlite.close();
   return path;
 }
@@ -244,7 +246,7 @@ test("a migration that fails after any statement is rolled back and retried (R11
   });
   sqlite.close();
   let last = 0;
-  for (let number = 1; ; number += rounds(193, 1)) {
+  for (let number = 1; ; number += rounds(101, 1)) {
     const path = copyOf(old);
     const hasFailed = await failAfterStatement(number, () => closeDatabase(openDatabase(path)));
     if (!hasFailed) break;
