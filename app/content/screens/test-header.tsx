@@ -8,7 +8,7 @@ import { TestTabs } from "./test-tabs.tsx";
 
 type TestHeaderProps = {
   test: { testId: string; testName: string; isActive: boolean };
-  /** Only the overview has no other title. */
+  /** The overview's heading is the test's name. */
   title?: string;
   subtitle?: string;
   isAdmin?: boolean;
@@ -29,9 +29,9 @@ export function TestHeader(props: TestHeaderProps) {
   return (
     <>
       <PageHeader
-        title={title ?? "Overview"}
-        subtitle={testName}
-        trail={title === undefined ? testTrail.slice(0, 1) : [...testTrail, ...trail]}
+        {...(title === undefined
+          ? { title: testName, trail: testTrail.slice(0, 1) }
+          : { title, subtitle: testName, trail: [...testTrail, ...trail] })}
         {...texts}
       >
         <ActivityBadge isActive={isActive} />
