@@ -275,12 +275,12 @@ function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
       <ul aria-label="New people" className="grid divide-y divide-line">
         {people.map(({ name, email, externalId }) => (
           <li key={email} className="wrap-anywhere grid gap-x-4 py-2 sm:grid-cols-[16rem_1fr]">
-            <bdi className="font-medium">{name}</bdi>{" "}
-            <span className="text-muted">
-              {email !== name && <bdi>{email}</bdi>}
+            {name !== email && <bdi className="font-medium">{name}</bdi>}{" "}
+            <span className="text-muted sm:col-start-2">
+              <bdi>{email}</bdi>
               {externalId && (
                 <>
-                  {email !== name && ", "}external ID <bdi>{externalId}</bdi>
+                  , external ID <bdi>{externalId}</bdi>
                 </>
               )}
             </span>
