@@ -83,7 +83,7 @@ export function TestFigures({ test }: { test: TestFiguresProps }) {
     { name: "Median", to: paths.testHealth(id), text: median },
   ];
   return (
-    <div className="-mx-1 flex justify-between text-xs *:px-1 *:py-1">
+    <div className="-mx-1 grid grid-cols-[4fr_5fr_6fr_5fr_6fr] whitespace-nowrap text-xs *:px-1 *:py-1">
       {figures.map(({ name, to, text }) => (
         <Link key={name} to={to} className="grid rounded-control hover:bg-sunken">
           <strong className="font-semibold text-lg tabular-nums leading-6">{text}</strong>{" "}
