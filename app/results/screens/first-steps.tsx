@@ -47,7 +47,7 @@ type StepOf = { name: keyof FirstStepsDone; text: string; to?: string };
 function listSteps(testId: string | undefined, resultId: string | undefined): StepOf[] {
   return [
     { name: "test", text: "Have a test ready", to: testId ? paths.content({ testId }) : paths.tests() },
-    { name: "preview", text: "Try it as a candidate", ...(!testId && { to: paths.tests() }) },
+    { name: "preview", text: "Try the test", ...(!testId && { to: paths.tests() }) },
     {
       name: "invitation",
       text: "Invite people",

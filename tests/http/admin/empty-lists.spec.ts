@@ -14,10 +14,10 @@ test.describe(() => {
     const first = await visitor.visit(paths.dashboard());
     expect(first.text(FIRST_STEPS)).toMatch(/^First steps 1 of 6 done, shown until you have 10 results/);
     expect(first.hasLink("Done: Have a test ready")).toBe(true);
-    const question = await first.submit({ button: "Try it as a candidate" });
+    const question = await first.submit({ button: "Try the test", within: FIRST_STEPS });
     expect(question.path).toMatch(/^\/test\//);
     const tried = await visitor.visit(paths.dashboard());
-    expect(tried.hasButton("Done: Try it as a candidate")).toBe(true);
+    expect(tried.hasButton("Done: Try the test")).toBe(true);
     expect(tried.link("Invite people", FIRST_STEPS)).toMatch(/^\/admin\/tests\/[^/]+\/invitations\/new$/);
     expect(tried.text("main")).not.toContain("Check or write your test");
     const hidden = await tried.submit({ button: "Hide the first steps" });
