@@ -34,8 +34,8 @@ export default function DeleteBattery() {
   return (
     <ConfirmDialog title="Delete battery" closeTo={paths.batteries()} confirmText="Delete" pendingText="Deleting...">
       <p>
-        Delete the battery &quot;{battery.name}&quot;? Its tests and all results stay. People who are already invited
-        can still take all parts.
+        Delete the battery “{battery.name}”? Its tests and all results stay. People who are already invited can still
+        take all parts.
       </p>
     </ConfirmDialog>
   );

@@ -273,9 +273,9 @@ function MonthTable({ months, total, query }: Screen) {
       </table>
       <p className="mt-3 max-w-prose text-muted text-sm print:mt-1 print:max-w-none">
         Each row follows the attempts that started in that month, so recent rows can still change. Repeat attempts count
-        too, unlike in Test health. &quot;Invited&quot; counts the personal links made in that month, a battery&apos;s
-        link for its first test. Shortlisted includes later stages, except Rejected. Time and score need{" "}
-        {FEWEST_RESULTS} results.
+        too, unlike in Test health. “Invited” counts the personal links made in that month, a battery&apos;s link for
+        its first test. Shortlisted includes later stages, except Rejected. Time and score need {FEWEST_RESULTS}{" "}
+        results.
       </p>
     </Card>
   );

@@ -91,7 +91,7 @@ export default function Users() {
               </ButtonLink>
             }
           >
-            No email or name contains &quot;<bdi>{search}</bdi>&quot;.
+            No email or name contains “<bdi>{search}</bdi>”.
           </EmptyState>
         ) : (
           <>

@@ -184,7 +184,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
       </table>
       {isJudged && (
         <div className="mt-3 grid max-w-prose gap-2 text-muted text-sm">
-          <p>&quot;No real difference&quot; means that luck alone can explain the gap.</p>
+          <p>“No real difference” means that luck alone can explain the gap.</p>
           {similarPairs && <p>{similarPairs}</p>}
           <details className="print:[&::details-content]:[content-visibility:visible]">
             <summary className="fold">When a difference counts as real</summary>
