@@ -8,11 +8,11 @@ import {
 } from "./test-card-text.ts";
 
 test.each([
-  [0, "Nobody will be able to start this test. Nobody is taking it right now."],
-  [1, "Nobody will be able to start this test. 1 person who has started can still finish."],
-  [3, "Nobody will be able to start this test. 3 people who have started can still finish."],
-  [1000, "Nobody will be able to start this test. 1,000 people who have started can still finish."],
-  [1001, "Nobody will be able to start this test. More than 1,000 people who have started can still finish."],
+  [0, "If you deactivate this test, nobody can start it. Nobody is taking it right now."],
+  [1, "If you deactivate this test, nobody can start it. 1 person who has started can still finish."],
+  [3, "If you deactivate this test, nobody can start it. 3 people who have started can still finish."],
+  [1000, "If you deactivate this test, nobody can start it. 1,000 people who have started can still finish."],
+  [1001, "If you deactivate this test, nobody can start it. More than 1,000 people who have started can still finish."],
 ])("with %i unfinished candidates, the card explains the effect of Deactivate (H48)", (unfinished, text) => {
   expect(formatDeactivation(unfinished)).toBe(text);
 });

@@ -4,8 +4,9 @@ import { getCounterTotal } from "./test-facts.ts";
 export const MAX_COUNTED_PEOPLE = 1000;
 
 export function formatDeactivation(unfinished: number): string {
-  if (unfinished === 0) return "Nobody will be able to start this test. Nobody is taking it right now.";
-  return `Nobody will be able to start this test. ${formatPeople(unfinished)} can still finish.`;
+  const effect = "If you deactivate this test, nobody can start it.";
+  if (unfinished === 0) return `${effect} Nobody is taking it right now.`;
+  return `${effect} ${formatPeople(unfinished)} can still finish.`;
 }
 
 export function formatStillFinishing(unfinished: number): string | null {

@@ -248,7 +248,7 @@ test("a card warns of problems with links to fix them, and explains Deactivate",
 
   const described = (of: VisitedPage) => of.find(card(testId, "button[name=isActive]")).attribs["aria-describedby"];
   expect(page.text(`#${described(page)}`)).toBe(
-    "Nobody will be able to start this test. Nobody is taking it right now.",
+    "If you deactivate this test, nobody can start it. Nobody is taking it right now.",
   );
   addSubmission(server, testId, "a@example.com");
   const begun = await openTests(server);
@@ -256,7 +256,7 @@ test("a card warns of problems with links to fix them, and explains Deactivate",
   const off = await begun.submit({ button: "Deactivate", within: card(testId) });
   expect([described(off), off.text(card(testId))]).toEqual([
     undefined,
-    expect.not.stringContaining("Nobody will be able to start"),
+    expect.not.stringContaining("If you deactivate"),
   ]);
   expect(off.text(card(testId))).toContain("and candidates would see it.");
   expect(off.text(card(testId))).toContain("Inactive. 1 person who has started can still finish.");

@@ -56,15 +56,7 @@ export default function TestOverview() {
   const { test, next } = screen;
   return (
     <div className="grid gap-4 *:min-w-0">
-      <TestHeader
-        test={{ testId: test.id, testName: test.name, isActive: test.isActive }}
-        badges={
-          <>
-            {test.isDefault && <Badge tone="info">Default</Badge>}
-            {test.testPassword === null && <Badge>Invite only</Badge>}
-          </>
-        }
-      >
+      <TestHeader test={{ testId: test.id, testName: test.name, isActive: test.isActive }}>
         <PreviewButton testId={test.id} backTo={paths.test(test.id)} variant="quiet">
           Preview
         </PreviewButton>
@@ -145,16 +137,18 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
           )}
         </div>
       )}
-      {test.activity && (
-        <p className="text-muted text-sm">{test.isActive ? `Deactivate: ${test.activity}` : test.activity}</p>
-      )}
+      {test.activity && <p className="text-muted text-sm">{test.activity}</p>}
     </Card>
   );
 }
 
 function Access({ screen: { test, title, link } }: { screen: Screen }) {
   return (
-    <Card title="For candidates" className="grid content-start gap-3">
+    <Card
+      title="For candidates"
+      actions={test.isDefault && <Badge tone="info">Default</Badge>}
+      className="grid content-start gap-3"
+    >
       {test.testPassword === null ? (
         <p>
           Only invited people can start this test. Each gets a personal link and needs no password.{" "}
@@ -167,7 +161,7 @@ function Access({ screen: { test, title, link } }: { screen: Screen }) {
         </>
       )}
       <p>
-        <span className="text-muted">Name for candidates: </span>
+        <span className="text-muted">Public title: </span>
         <bdi>{title}</bdi> <TextLink to={`${paths.testSettings(test.id)}#test-publicTitle`}>Change it</TextLink>
       </p>
     </Card>
