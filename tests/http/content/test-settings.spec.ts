@@ -44,10 +44,11 @@ test("a test's invitation is the stored text or the default, with all facts fill
   expect(mail.searchParams.get("body")).toBe(value.replaceAll("\n", "\r\n"));
 
   const edit = await usual.follow("Edit shared-link message");
-  expect(edit.field("Invitation").value).toContain("Link: {link}");
-  const save = (of: VisitedPage, text: string) => of.submit({ button: "Save Changes", values: { Invitation: text } });
+  expect(edit.field("Shared-Link Message").value).toContain("Link: {link}");
+  const save = (of: VisitedPage, text: string) =>
+    of.submit({ button: "Save Changes", values: { "Shared-Link Message": text } });
   const refused = await save(edit, "Come to {place}");
-  expect(refused.field("Invitation")).toMatchObject({
+  expect(refused.field("Shared-Link Message")).toMatchObject({
     value: "Come to {place}",
     isInvalid: true,
     description: expect.stringContaining("{place} is not a placeholder."),
@@ -93,7 +94,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   await edit.submit({ button: "Save Changes", values: { Description: "Changed" } });
   expect(findTestsByName(server, name)).toMatchObject([{ description: "Changed", password }]);
   const settings = await edit.follow("All other settings");
-  expect([settings.hasField("Test Password"), settings.hasField("Invitation")]).toEqual([false, false]);
+  expect([settings.hasField("Test Password"), settings.hasField("Shared-Link Message")]).toEqual([false, false]);
   const save = (of: VisitedPage, values: FormValues) => of.submit({ button: "Save Changes", values });
   const open = await save(settings, { "Who Can Start": "Anyone with the link and the password" });
   const opened = await openTests(server);
@@ -102,7 +103,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const text = "Come to {link} with {password}";
   const closed = await save(open, {
     "Test Password": "welcome",
-    Invitation: text,
+    "Shared-Link Message": text,
     "Who Can Start": "Only invited people",
   });
   const unchanged = await save(closed, { Active: true });
@@ -112,5 +113,5 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   await copying.submit({ button: "Copy test", values: { "Test Name": copyName } });
   expect(findTestsByName(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
   const back = await save(unchanged, { "Who Can Start": "Both" });
-  expect([back.field("Test Password").value, back.field("Invitation").value]).toEqual(["welcome", text]);
+  expect([back.field("Test Password").value, back.field("Shared-Link Message").value]).toEqual(["welcome", text]);
 });

@@ -96,7 +96,7 @@ export function TestSettingsForm({ screen: { id, values, languages, timeZone } }
             choices={languages}
           />
           <PasswordPart access={access}>
-            <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
+            <FormTextArea field={invitation} label="Shared-Link Message" rows={8} hint={INVITATION_HINT} />
           </PasswordPart>
         </Part>
         <Part title="Access">
