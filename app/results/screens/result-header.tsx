@@ -69,10 +69,11 @@ function HeaderFigures({ screen: { score, figures, isCareless } }: { screen: Res
 const PART_LINK =
   "inline-flex min-h-control items-center whitespace-nowrap text-accent underline underline-offset-4 -outline-offset-2";
 
-function Parts({ screen: { score, completed, isPreview, guide, erased } }: { screen: ResultScreen }) {
+function Parts({ screen: { score, completed, isPreview, guide, erased, scorecards } }: { screen: ResultScreen }) {
   const parts = [
     { hash: "sections", text: "Sections", isShown: score !== null },
     { hash: "notes", text: "Notes", isShown: !isPreview && !erased },
+    { hash: "scorecards", text: "Scorecards", isShown: scorecards !== null && !erased },
     { hash: "overview", text: "Overview", isShown: true },
     { hash: "responses", text: "Responses", isShown: true },
     { hash: "answering", text: "How the test was answered", isShown: completed !== null && !isPreview },

@@ -18,7 +18,7 @@ export function ScorecardCard({
   const canRate = own === null && !isReader && criteria.length > 0;
   const text = isUnused ? "Set up the scorecard" : canRate ? "Rate the interview" : "Open the scorecards";
   return (
-    <Card title="Scorecards" className="print:hidden">
+    <Card id="scorecards" title="Scorecards" className="print:hidden">
       {summary?.mean != null && (
         <p className="mb-1">
           <b className="text-lg tabular-nums">{formatRating(summary.mean)}</b>{" "}

@@ -82,7 +82,7 @@ test("screen and API show percentile and precision from 30 results on, without r
   expect(text).toContain("88th percentile of 30 candidates, true percentile likely 68th or higher");
   const parts = page.findAll("nav[aria-label='On this page'] a").map(({ attribs }) => attribs.href?.split("#")[1]);
   const places = parts.map((id) => page.html.indexOf(` id="${id}"`));
-  expect([parts.length, places]).toEqual([6, places.toSorted((one, other) => one - other)]);
+  expect([parts.length, places]).toEqual([7, places.toSorted((one, other) => one - other)]);
   expect(text).toContain("Candidates who took this test (version 1) in May 2026, each person's first attempt.");
   expect(text).toContain(`${figures.estimatePercent.toFixed(1)}% ± ${figures.errorPercent.toFixed(1)}`);
   expect(text).toContain("Near the line between GOOD and EXCELLENT (85%). The true level may be on either side of it");
