@@ -159,7 +159,7 @@ function CriteriaForm({ screen, values, current, isReplyOld, deleted = 0, onDele
           {isSuggested && " These are suggestions from the test's sections. Save them to begin."}
         </p>
         <ConflictChoice form={served.form.id} name={LIST} label="Criteria" />
-        <div className="divide-y divide-line border-line border-y">
+        <div className="border-line border-t *:border-line *:border-b">
           {CRITERION_NUMBERS.map((number) => {
             const Row = number <= listed ? CriterionRow : AddedCriterion;
             const isFocused = deleted > 0 && number === Math.min(deleted, listed);

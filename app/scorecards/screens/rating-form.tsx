@@ -86,16 +86,19 @@ function RatingComment({ field, name }: { field: FieldMetadata<string>; name: st
   const errors = field.errors ?? [];
   return (
     <>
-      <input
-        key={key}
-        {...input}
-        aria-label={`Comment on ${name}`}
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={errors.length > 0 ? `${input.id}-error` : undefined}
-        placeholder="Comment"
-        autoComplete="off"
-        className="min-h-control w-full rounded-control border border-control bg-surface px-3 text-sm"
-      />
+      <div className="flex items-center gap-2 text-sm">
+        <label htmlFor={input.id} className="font-medium">
+          Comment<span className="sr-only"> on {name}</span>
+        </label>
+        <input
+          key={key}
+          {...input}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? `${input.id}-error` : undefined}
+          autoComplete="off"
+          className="min-h-control min-w-0 grow rounded-control border border-control bg-surface px-3"
+        />
+      </div>
       {errors.length > 0 && (
         <p id={`${input.id}-error`} className="font-medium text-danger text-sm">
           {errors.join(" ")}
