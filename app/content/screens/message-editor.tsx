@@ -76,7 +76,7 @@ function MessageForm({
             Save Changes
           </Button>
           <ButtonLink to={defaultPath} replace preventScrollReset variant="secondary" onClick={onReset}>
-            Reset to default
+            Reset to Defaults
           </ButtonLink>
         </div>
       </ServerForm>

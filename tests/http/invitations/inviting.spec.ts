@@ -204,7 +204,7 @@ test("a test's message is saved, previewed, reset, and rejected without its link
     values: { Text: "Hi {firstName}: {link}", Subject: "Now" },
   });
   expect([saved.message(), saved.text(preview)]).toEqual(["Message saved", `Now Hi Ada: ${server.origin}/i/…`]);
-  const usual = await saved.follow("Reset to default");
+  const usual = await saved.follow("Reset to Defaults");
   expect(usual.text()).toContain("It is not saved yet.");
   expect((await admin.visit(paths.invitationMessage(testId))).field("Subject").value).toBe("Now");
   const reset = await usual.submit({ button: "Save Changes" });
