@@ -120,7 +120,13 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
           it tells them roughly how they did. If you re-score, the text can change.
         </p>
         {!isComplete && (
-          <Notice title={isOn ? "Candidates cannot read feedback until these texts are written" : "Missing texts"}>
+          <Notice
+            title={
+              isOn
+                ? "Candidates cannot read feedback until these texts are written"
+                : "Write and save these texts, then you can turn feedback on"
+            }
+          >
             {missing.length > MAX_NAMED ? (
               `${missing.length} of ${FEEDBACK_LEVELS.length * feedback.sections.length + 1} texts`
             ) : (
