@@ -16,11 +16,13 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { fullName } from "#app/platform/text/person.ts";
+import { fullName, initials } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { FormAtOnce, useSendAtOnce } from "#app/platform/ui/forms/form-at-once.tsx";
+import { Cell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -76,8 +78,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     recipients: recipients.map(({ submission, test, subject, body }) => ({
       id: submission.id,
       name: fullName(submission),
+      initials: initials(submission),
       email: submission.email,
-      testName: test.name,
+      ...(firstOfTests.length > 1 && { testName: test.name }),
       from: submission.stage === parseStageMessage(message).stage ? null : names[submission.stage],
       mailto: env.mail ? null : buildMessageMailto(submission.email, { subject, body }),
     })),
@@ -217,30 +220,29 @@ function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }:
   return (
     <Card title="Recipients">
       {recipients.length === 0 && <p>None of the selected candidates can get this message.</p>}
-      <ul className="grid gap-2">
-        {recipients.map(({ id, name, email, testName, from, mailto }) => (
-          <li key={id} className="wrap-anywhere">
-            <bdi className="font-medium">{name}</bdi> (<bdi>{email}</bdi>)
-            <span className="block text-muted text-sm">
-              {testName}
-              {from && !mailProblem && (
-                <>
-                  ,{" "}
-                  <strong className="font-medium text-ink">
-                    moves from {from} to {stageName}
-                  </strong>
-                </>
-              )}
-            </span>
-            {mailto && (
-              <ButtonLink to={mailto} variant="secondary" className="mt-1">
-                <Mail aria-hidden="true" className="size-4" />
-                Open in mail program<span className="sr-only">: message to {name}</span>
-              </ButtonLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      {recipients.length > 0 && (
+        <FigureTable caption="Recipients" columns={["Candidate", mailProblem ? "Message" : "Stage"]}>
+          {recipients.map(({ id, from, mailto, ...person }) => (
+            <tr key={id}>
+              <Cell place="parts">
+                <Person {...person} />
+              </Cell>
+              <Cell place="extra">
+                {mailto ? (
+                  <ButtonLink to={mailto} variant="secondary">
+                    <Mail aria-hidden="true" className="size-4" />
+                    Open in mail program<span className="sr-only">: message to {person.name}</span>
+                  </ButtonLink>
+                ) : from ? (
+                  `moves from ${from} to ${stageName}`
+                ) : (
+                  stageName
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </FigureTable>
+      )}
       {skipped.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 font-semibold">Left out</h3>
