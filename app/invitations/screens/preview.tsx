@@ -158,15 +158,15 @@ function ReadList({ screen }: { screen: Screen }) {
             {newCount > 0 && screen.isMailOn && (
               <Checkbox id="send" name="send" value="yes" label="Send the invitations by email" defaultChecked />
             )}
-            <div className="flex flex-wrap gap-3">
+            <div className="ms-auto flex flex-wrap justify-end gap-3">
+              <ButtonLink to={paths.invitePeople(testId, uploadId)} variant="secondary">
+                Edit list
+              </ButtonLink>
               {newCount > 0 && (
                 <Button isPending={isPending} pendingText="Inviting...">
                   {`Invite ${formatCount(newCount, "person", "people")}`}
                 </Button>
               )}
-              <ButtonLink to={paths.invitePeople(testId, uploadId)} variant="secondary">
-                Edit list
-              </ButtonLink>
             </div>
           </div>
         </Card>

@@ -109,15 +109,15 @@ function Confirm({ screen: { testId, uploadId, changedCount, sameCount } }: { sc
             : `${formatCount(changedCount, "outcome")} will change. Nothing has changed yet.`}
           {sameCount > 0 && ` ${formatCount(sameCount, "person has", "people have")} nothing new.`}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="ms-auto flex flex-wrap justify-end gap-3">
+          <ButtonLink to={paths.uploadOutcomes(testId)} variant="secondary">
+            Choose another file
+          </ButtonLink>
           {changedCount > 0 && (
             <Button isPending={isPending} pendingText="Saving...">
               {`Save ${formatCount(changedCount, "outcome")}`}
             </Button>
           )}
-          <ButtonLink to={paths.uploadOutcomes(testId)} variant="secondary">
-            Choose another file
-          </ButtonLink>
         </div>
       </Form>
     </Card>
