@@ -233,10 +233,8 @@ function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }:
                     <Mail aria-hidden="true" className="size-4" />
                     Open in mail program<span className="sr-only">: message to {person.name}</span>
                   </ButtonLink>
-                ) : from ? (
-                  `moves from ${from} to ${stageName}`
                 ) : (
-                  stageName
+                  <span className="text-sm">{from ? `Moves from ${from} to ${stageName}` : stageName}</span>
                 )}
               </Cell>
             </tr>

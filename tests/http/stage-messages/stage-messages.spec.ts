@@ -34,7 +34,7 @@ test("messages to candidates are sent by form and API, after a preview of recipi
   const check = await admin.visit(
     paths.writeToCandidates(ids, { stage: "interview", backTo: resultPaths.dashboard() }),
   );
-  expect(check.text("main")).toMatch(/Let us talk.*Recipients.*Bo Berg.*bo@example.com.*moves from New to Interview/s);
+  expect(check.text("main")).toMatch(/Let us talk.*Recipients.*Bo Berg.*bo@example.com.*Moves from New to Interview/s);
   expect(check.link("Edit the template of Sales")).toBe(paths.stageMessages(testId, { message: "interview" }));
   const button = "Set stage and send 2 messages";
   const refused = await check.submit({ button, values: { Subject: "About {link}", Text: "Own" } });
