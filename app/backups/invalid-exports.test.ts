@@ -24,7 +24,7 @@ test("a truncated file is rejected, and a byte order mark is ignored (R72)", asy
   const [source, target] = [join(folder, "1.json"), join(folder, "1.db")];
   const bytes = readFileSync("tests/fixtures/exports/odd-texts.json");
   const whole = bytes.length - 1;
-  const count = rounds(10, 40);
+  const count = rounds(5, 40);
   const places = [...Array(count).keys()].flatMap((n) => [whole - 1 - n, Math.floor((whole / count) * n)]);
   for (const place of places) {
     writeFileSync(source, bytes.subarray(0, place));
