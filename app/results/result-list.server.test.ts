@@ -199,7 +199,7 @@ function openWithMany(): { db: Db; testId: string } {
   return { db, testId: samples[0].id };
 }
 
-test("previous and next follow the filtered list, with the right position (S129, S130, D29)", () => {
+test("pages of 50, and previous and next, follow the filtered list without gaps (S117, S129, S130, D29)", () => {
   const { db, testId } = openWithMany();
   const filters: ResultFilter[] = [
     all,
@@ -209,7 +209,9 @@ test("previous and next follow the filtered list, with the right position (S129,
     { testId, search: "c1", match: ["average"] },
   ];
   for (const filter of filters) {
-    const ids = [1, 2, 3].flatMap((page) => listResultPage(db, filter, page).map(({ id }) => id));
+    const pages = [1, 2, 3, 4].map((page) => listResultPage(db, filter, page).map(({ id }) => id));
+    if (filter === all) expect(pages.map(({ length }) => length)).toEqual([50, 50, 20, 0]);
+    const ids = pages.flat();
     expect(ids.length).toBeGreaterThan(3);
     const places = ids.map((id) => findPlace(db, id, filter));
     expect(places).toEqual(
@@ -230,22 +232,25 @@ test.each([
   ["duration", "total_duration, completed_at DESC, id"],
   ["percent", "percent DESC, total_duration, completed_at, id"],
   ["stage", "stage_place, id"],
-] as const)("a list sorted by %s has ties in the order %s, in both directions (H21, H22)", (sort, order) => {
-  const sample = addSampleTest(db);
-  for (let n = 0; n < 40; n += 1) {
-    const person = { firstName: ["Ada", "Bo"][n % 2], email: `${n % 5}@example.com` };
-    addResult(db, sample, { ...person, points: 10 * (n % 4), seconds: 60 * (n % 3), startedAt: minute(n % 7) });
-  }
-  db.$client.exec("UPDATE submissions SET stage = rowid % 3");
-  const ids = db.$client.prepare<[], string>(`SELECT id FROM submissions ORDER BY ${order}`).pluck().all();
-  const list = (filter: ResultFilter) => listResultPage(db, { sort, ...filter }, 1).map(({ id }) => id);
-  expect(list({})).toEqual(ids);
-  const isRising = sort !== "date" && sort !== "percent";
-  expect(list({ order: isRising ? "desc" : "asc" })).toEqual(ids.toReversed());
-  expect(ids.map((id) => findPlace(db, id, { sort })?.position)).toEqual(ids.map((_, index) => index + 1));
-});
+] as const)(
+  "a list sorted by %s has ties in the order %s, in both directions (S117, S352, H21, H22, D29)",
+  (sort, order) => {
+    const sample = addSampleTest(db);
+    for (let n = 0; n < 40; n += 1) {
+      const person = { firstName: ["Ada", "Bo"][n % 2], email: `${n % 5}@example.com` };
+      addResult(db, sample, { ...person, points: 10 * (n % 4), seconds: 60 * (n % 3), startedAt: minute(n % 7) });
+    }
+    db.$client.exec("UPDATE submissions SET stage = rowid % 3");
+    const ids = db.$client.prepare<[], string>(`SELECT id FROM submissions ORDER BY ${order}`).pluck().all();
+    const list = (filter: ResultFilter) => listResultPage(db, { sort, ...filter }, 1).map(({ id }) => id);
+    expect(list({})).toEqual(ids);
+    const isRising = sort !== "date" && sort !== "percent";
+    expect(list({ order: isRising ? "desc" : "asc" })).toEqual(ids.toReversed());
+    expect(ids.map((id) => findPlace(db, id, { sort })?.position)).toEqual(ids.map((_, index) => index + 1));
+  },
+);
 
-test("a submission outside the filtered list has no position (S129, D29)", () => {
+test("a submission outside the filtered list, in progress or a preview, has no position (S117, S129, S352, D6, D29)", () => {
   const db = openWithBands();
   const sample = addSampleTest(db, { name: "Other" });
   const gold = addResult(db, sample, { points: 100 });

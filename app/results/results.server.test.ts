@@ -5,16 +5,9 @@ import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
-import {
-  completeSubmission,
-  findSubmission,
-  startPreview,
-  startSubmission,
-} from "#app/submissions/submissions.server.ts";
+import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
-import { byServer } from "#tests/support/inputs/audit-context.ts";
-import { countListedResults, listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findResult } from "./results.server.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
@@ -58,29 +51,6 @@ function complete(db: Db, small: Test, choices: string[] = [], completedAt = lat
   completeSubmission(db, id, {}, completedAt);
   return id;
 }
-
-test("completed submissions are listed newest first (S117, S352, D29)", () => {
-  const second = complete(db, small, [], later(200));
-  const third = complete(db, small, [], later(100));
-  const first = complete(db, small, [], later(300));
-  expect(listResultPage(db, {}, 1).map(({ id }) => id)).toEqual([first, second, third]);
-});
-
-test("unfinished submissions and previews are neither listed nor counted (S117, S352, D6)", () => {
-  startSubmission(db, small, ada, {}, start);
-  completeSubmission(db, startPreview(db, byServer(start), small), {}, later(60));
-  const listed = complete(db, small);
-  expect(listResultPage(db, {}, 1).map(({ id }) => id)).toEqual([listed]);
-  expect(countListedResults(db, {})).toBe(1);
-});
-
-test("pages of 50 submissions neither repeat nor skip one (S117, D29)", () => {
-  const all = Array.from({ length: 101 }, () => complete(db, small));
-  const pages = [1, 2, 3, 4].map((page) => listResultPage(db, {}, page).map(({ id }) => id));
-  expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
-  expect(pages.flat()).toEqual([...all].sort());
-  expect(countListedResults(db, {})).toBe(101);
-});
 
 test("a result has its submission, test, counts and section scores (S134, S141, S142)", () => {
   const id = complete(db, small, ["0/0/1", "1/0/1"]);
