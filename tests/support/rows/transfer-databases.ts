@@ -35,11 +35,19 @@ export const HIRING = {
   visibleTests: ALL_TESTS,
 };
 
+/** Few options keep the export short, because many tests read it. Any total up to 100 points is possible. */
+const QUESTIONS = Array.from({ length: 10 }, (_, place) => ({
+  questionText: `Question ${place + 1}?`,
+  options: (place < 9 ? [0, 10] : [...Array(11).keys()]).map((points) => ({ optionText: `Worth ${points}`, points })),
+}));
+
 async function fillDatabase(db: Db): Promise<void> {
   const admin = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
   const author = await createFirstAdmin(() => db, admin, now);
   createSession(db, byServer(now), author.id);
-  const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
+  const sections = [{ name: "Ten questions", description: "", questions: QUESTIONS }];
+  const content = { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true, sections };
+  const test = addSampleTest(db, content, now);
   saveTestAccess(db, author.id, { role: "admin", testIds: [test.id] }, false);
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
   const low = addResult(db, test, { points: 7, seconds: 61 });
@@ -93,7 +101,7 @@ experts', 'a', 'Zoë', 5);`);
   const unfinished = addResult(db, test, { seconds: null, email: "begun@example.com" });
   const [section] = getTestVersion(db, findSubmission(db, unfinished)?.versionId ?? "").sections;
   const question = section?.questions[3];
-  const click = { questionId: question?.id ?? "", selectedOptionId: question?.options[2]?.id ?? "" };
+  const click = { questionId: question?.id ?? "", selectedOptionId: question?.options[1]?.id ?? "" };
   const shownAt = new Date("2026-05-04T09:59:57.001Z");
   saveAnswer(db, unfinished, { ...click, clickedAt: new Date("2026-05-04T09:59:58.123Z"), shownAt }, now);
   const [other] = section?.questions ?? [];
