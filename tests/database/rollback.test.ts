@@ -141,7 +141,7 @@ test("'Initialize' that fails after any statement adds nothing (R118)", async ()
   const statements = await failAfterEach(
     () => seedDefaultTest(db, now),
     () => expect(contentOf(db)).toBe(before),
-    rounds(11, 1),
+    rounds(23, 1),
   );
   expect(statements).toBeGreaterThan(190);
   expect(db.$client.prepare("SELECT count(*) FROM questions").pluck().get()).toBe(40);
@@ -154,7 +154,7 @@ test("a deletion that fails after any statement is not started, or is finished a
   closeDatabase(db);
   const filled = db.$client.name;
   const before = contentOfFile(filled);
-  for (let number = 1; ; number += rounds(5, 1)) {
+  for (let number = 1; ; number += rounds(11, 1)) {
     const path = createDatabasePath(root);
     cpSync(filled, path);
     const own = openOnFile(path);
@@ -246,7 +246,7 @@ test("a migration that fails after any statement is rolled back and retried (R11
   });
   sqlite.close();
   let last = 0;
-  for (let number = 1; ; number += rounds(101, 1)) {
+  for (let number = 1; ; number += rounds(41, 1)) {
     const path = copyOf(old);
     const hasFailed = await failAfterStatement(number, () => closeDatabase(openDatabase(path)));
     if (!hasFailed) break;
