@@ -8,7 +8,7 @@ type CandidatePageProps = { brand: Brand; wording: Wording; header?: ReactNode; 
 
 export function CandidatePage({ brand, wording: { page }, header, children }: CandidatePageProps) {
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 pb-10 sm:px-6">
+    <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col px-4 pb-10 sm:px-6">
       <header className="flex min-h-11 items-center gap-3 py-1 sm:min-h-16 sm:py-4">
         <Logo brand={brand} portal={page.portal} />
         {header ?? <BrandName brand={brand} />}

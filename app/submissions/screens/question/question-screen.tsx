@@ -221,8 +221,9 @@ type AnswerOptionsProps = {
 const CARD =
   "flex w-full items-start gap-2.5 border border-control bg-surface px-3 pt-2.5 pb-4 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft sm:gap-3 sm:px-4 sm:pt-4 sm:pb-5";
 
+/** A chosen answer's text keeps its lines. */
 const ROOM_FOR_UNDO =
-  "max-sm:pe-13 sm:after:invisible sm:after:px-4 sm:after:font-semibold sm:after:text-sm sm:after:content-[attr(data-undo)]";
+  "scripted:max-sm:pe-13 scripted:sm:pe-3 scripted:sm:after:invisible scripted:sm:after:px-2 scripted:sm:after:font-semibold scripted:sm:after:text-sm scripted:sm:after:content-[attr(data-undo)]";
 
 /** Letters follow the order on the screen. Without JavaScript, an option submits the form. */
 export function AnswerOptions({

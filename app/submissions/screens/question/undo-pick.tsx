@@ -24,7 +24,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
           type="button"
           onClick={onUndo}
           aria-describedby="undo-hint"
-          className={`${LOOK} absolute end-1 top-1/2 -translate-y-1/2 sm:end-4 sm:px-4`}
+          className={`${LOOK} absolute end-1 top-1/2 -translate-y-1/2 sm:end-2 sm:px-3`}
         >
           <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 sm:hidden rtl:-scale-x-100">
             <path
@@ -41,7 +41,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
         </button>
         <p
           id="undo-hint"
-          className="pointer-events-none absolute start-11.5 end-13 bottom-0.5 ms-px truncate text-end text-chosen text-xs/3.5 sm:start-14 sm:end-24 sm:bottom-1 sm:text-xs"
+          className="pointer-events-none absolute start-11.5 end-13 bottom-0.5 ms-px truncate text-end text-chosen text-xs/3.5 sm:start-14 sm:end-22 sm:bottom-1 sm:text-xs"
         >
           {question.undoHint}
         </p>
