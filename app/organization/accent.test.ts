@@ -54,6 +54,8 @@ test.each(["#7a0019", "#00563f", "#c8102e", "#003b73", "#5b2a86"])(
 
 test("the default accent passes and needs no CSS, and the checked backgrounds match theme.css (H5)", () => {
   expect(findAccentProblem(DEFAULT_ACCENT)).toBeNull();
+  expect(findAccentProblem("#c2410c")).toBeNull();
+  expect(findAccentProblem("#c64510")).toMatch(/^This color is too light for links on gray backgrounds/);
   expect(buildAccentCss(DEFAULT_ACCENT)).toBe("");
   const styles = readFileSync("app/platform/styles/theme.css", "utf8");
   const [light = "", dark = ""] = styles.split("prefers-color-scheme: dark");

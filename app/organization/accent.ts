@@ -34,7 +34,9 @@ export function findAccentProblem(accent: string): string | null {
   if (better === accent) return null;
   // Round down. Otherwise, 4.46, which is too low, would be shown as 4.5.
   const found = Math.floor(computeMinContrast(buildLightShades(accent), "light") * 10) / 10;
-  return `This color is too light for links and for white button text. Its contrast is ${found} : 1, but it needs ${MIN_CONTRAST} : 1. Try ${better}`;
+  const isFineOnWhite = computeContrast(accent, "#ffffff") >= MIN_CONTRAST;
+  const use = isFineOnWhite ? "links on gray backgrounds" : "links and for white button text";
+  return `This color is too light for ${use}. Its contrast is ${found} : 1, but it needs ${MIN_CONTRAST} : 1. Try ${better}`;
 }
 
 export function buildAccentCss(accent: string): string {
@@ -48,7 +50,9 @@ function formatCssRules({ accent, strong, soft, onAccent }: Shades): string {
 }
 
 function buildLightShades(accent: string): Shades {
-  const [strong, soft] = [mixColors(accent, "#000000", 0.25), mixColors(accent, "#ffffff", 0.9)];
+  const strong = mixColors(accent, "#000000", 0.25);
+  const isFine = (soft: string) => computeContrast(accent, soft) >= MIN_CONTRAST;
+  const soft = findNearest(mixColors(accent, "#ffffff", 0.9), "#ffffff", isFine);
   return { accent, strong, soft, onAccent: ON_ACCENT.light };
 }
 

@@ -98,15 +98,10 @@ function LookCard({ brand }: { brand: Brand }) {
           <NameField field={fields.providerName} onType={setName} />
           <AccentField field={fields.accentColor} onType={setColor} />
         </PageForm>
-        <BrandPreview brand={{ ...brand, name: name.trim(), accent: toShown(color, brand.accent) }} />
+        <BrandPreview brand={{ ...brand, name: name.trim(), accent: parseColor(color) ?? brand.accent }} />
       </div>
     </Card>
   );
-}
-
-function toShown(typed: string, stored: string): string {
-  const color = parseColor(typed);
-  return color && findReadableAccent(color) === color ? color : stored;
 }
 
 function parseColor(typed: string): string | null {
@@ -197,7 +192,7 @@ function LogoCard({ brand }: { brand: Brand }) {
             As candidates see it
           </p>
         ) : (
-          <p className="text-muted text-sm">No logo yet. Candidates see the default logo.</p>
+          <p className="text-muted">No logo yet. Candidates see the default logo.</p>
         )}
         <Form
           key={brand.logo?.version}
