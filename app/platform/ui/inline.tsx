@@ -7,7 +7,7 @@ const LOOKS = {
   normal: "border-line bg-sunken text-muted",
   positive: "border-excellent-line bg-excellent-soft text-excellent",
   warning: "border-warning-line bg-warning-soft text-warning",
-  info: "border-info/30 bg-info-soft text-info",
+  info: "border-accent/30 bg-accent-soft text-accent-strong",
 };
 
 export function Badge({ tone = "normal", children }: { tone?: keyof typeof LOOKS; children: ReactNode }) {
