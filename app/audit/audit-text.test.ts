@@ -21,5 +21,8 @@ test("an event's detail has local times, and fields are named as on screens (C30
   expect(formatDetail({ events: ["submission.completed"], adminId: "gone" }, "UTC")).toBe(
     "events: submission completed · user: deleted",
   );
+  expect(formatDetail({ name: "data-2026-11-30T07-31-32.844Z-on-demand.db" }, "UTC")).toBe(
+    "backup of Nov 30, 2026 7:31 AM",
+  );
   expect(formatDetail({ from: "2026-10-25", to: "2026-11-24" }, "UTC")).toBe("from: Oct 25, 2026 · to: Nov 24, 2026");
 });

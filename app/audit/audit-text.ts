@@ -36,7 +36,12 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
+/** Backup files are named after their time, with hyphens because some file systems forbid colons. */
+const BACKUP_FILE = /^data-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)/;
+
 function formatField(name: string, value: unknown, texts: Texts): string {
+  const [, hours, minutes, seconds] = BACKUP_FILE.exec(String(value)) ?? [];
+  if (hours) return `backup of ${formatDateTime(new Date(`${hours}:${minutes}:${seconds}`), texts.timeZone).text}`;
   return `${toWords(name)}: ${formatValue(name, value, texts)}`;
 }
 

@@ -7,7 +7,7 @@ import { type AuditCursor, OLDEST, parseAuditAddress } from "../audit-filter.ts"
 import { AUDIT_PAGE_SIZE, formatCursor, type ListedEvent, listAuditEvents } from "../audit-list.server.ts";
 import { listActors, readDetailNames, readNames } from "../audit-names.server.ts";
 import { MAX_AUDIT_MONTHS, readAuditMonths } from "../audit-retention.server.ts";
-import { formatDetail } from "../audit-text.ts";
+import { formatDetail, toWords } from "../audit-text.ts";
 
 export function readAuditLog(query: URLSearchParams) {
   const { filter, place } = parseAuditAddress(query);
@@ -40,7 +40,7 @@ export function readAuditLog(query: URLSearchParams) {
       address: line.address,
       event: toSentence(formatEvent(line.event)),
       entity: names.get(line.number)?.entity ?? null,
-      detail: formatDetail(line.detail, timeZone, detailNames),
+      detail: omitSettingName(formatDetail(line.detail, timeZone, detailNames), line),
       history:
         line.entityId && line.entityId !== filter.entityId
           ? { entityType: line.entityType, entityId: line.entityId }
@@ -60,6 +60,12 @@ function toPage(found: ListedEvent[], { before, after }: AuditCursor) {
     newer: hasNewer && first ? formatCursor(first) : null,
     older: hasOlder && last ? formatCursor(last) : null,
   };
+}
+
+/** The row names the setting already. */
+function omitSettingName(detail: string, { entityType, entityId }: ListedEvent): string {
+  const name = entityType === "setting" && entityId !== null ? `${toWords(entityId)}: ` : "";
+  return detail.startsWith(name) ? detail.slice(name.length) : detail;
 }
 
 function toSentence(text: string): string {

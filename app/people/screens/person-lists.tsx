@@ -72,7 +72,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
           <Lines>
             {events.map(({ number, what, when, by }) => (
               <li key={number} className="py-2 first:pt-0 last:pb-0">
-                <p>{what}</p>
+                <p className="first-letter:uppercase">{what}</p>
                 <p className="text-muted text-sm">
                   {by}, <Time {...when} />
                 </p>

@@ -1,8 +1,8 @@
 import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "#app/invitations/index.ts";
-import { getLanguageWording } from "#app/languages/index.server.ts";
 import { getSendingState, SENDING_TEXTS } from "#app/mail/index.ts";
 import { pickOutcome } from "#app/outcomes/index.ts";
+import { formatEvent } from "#app/platform/audit/audit-events.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -10,7 +10,7 @@ import { formatOrigin } from "#app/platform/text/tags.ts";
 import type { StageNames } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { PersonData, SubmissionData } from "../person-data.server.ts";
-import { formatEventName, formatMessage, formatNoticeVersion } from "../person-text.ts";
+import { formatMessage, formatNoticeVersion } from "../person-text.ts";
 
 type Clock = (moment: Date) => ReturnType<typeof formatDateTime>;
 
@@ -21,7 +21,6 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
   const clock: Clock = (moment) => formatDateTime(moment, timeZone);
   const { hold } = person;
   const [submissions, invitations] = [person.submissions.toReversed(), person.invitations.toReversed()];
-  const words = Object.entries(getLanguageWording("en", "report").report.events);
   const named = [...submissions.map(({ submission }) => submission), ...invitations];
   return {
     email: person.email,
@@ -60,7 +59,7 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
     }),
     events: person.events.toReversed().map(({ number, at, actor, admin, ...event }) => ({
       number,
-      what: words.find(([name]) => name === event.event)?.[1] ?? formatEventName(event),
+      what: formatEvent(event.event),
       when: clock(at),
       by: actor === "server" ? "The server" : admin ? fullName(admin) : "A former colleague",
     })),
