@@ -44,9 +44,7 @@ function NoBatteries({ canCreate }: Pick<Screen, "canCreate">) {
   return (
     <Card>
       {canCreate ? (
-        <EmptyState title="No batteries yet" next={<AddLink to={paths.newBattery()}>Create battery</AddLink>}>
-          One link leads candidates through all tests of a battery.
-        </EmptyState>
+        <EmptyState title="No batteries yet">One link leads candidates through all tests of a battery.</EmptyState>
       ) : (
         <EmptyState
           title="No batteries yet"

@@ -45,7 +45,7 @@ export default function Webhooks() {
       </PageHeader>
       <Card>
         {webhooks.length === 0 ? (
-          <EmptyState title="No webhooks yet" next={<AddLink to={paths.newWebhook()}>Add webhook</AddLink>}>
+          <EmptyState title="No webhooks yet">
             A webhook notifies your applicant-tracking system within seconds, for example when a candidate completes an
             assessment.
           </EmptyState>

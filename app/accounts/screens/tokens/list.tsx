@@ -50,7 +50,7 @@ export default function ApiTokens() {
       </PageHeader>
       <Card>
         {tokens.length === 0 ? (
-          <EmptyState title="No API tokens yet" next={<AddLink to={paths.newApiToken()}>Create token</AddLink>}>
+          <EmptyState title="No API tokens yet">
             A script or an applicant-tracking system can use{" "}
             <Link to={paths.apiPage()} className="text-accent underline underline-offset-4">
               the API
