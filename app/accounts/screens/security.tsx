@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       missingCount: countWithoutFactor(db),
       hasOwn: hasSecondFactor(db, me),
     },
+    isSsoOn: env.oidc !== null,
     isProxyIgnored: context.isProxyIgnored,
   });
 }
@@ -50,7 +52,7 @@ export const action = formAction({
 });
 
 export default function SecuritySettings() {
-  const { requiredFactor, isProxyIgnored } = useLoaderData<typeof loader>();
+  const { requiredFactor, isSsoOn, isProxyIgnored } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Security" />
@@ -60,11 +62,15 @@ export default function SecuritySettings() {
         title="Single sign-on"
         actions={
           <ButtonLink to={paths.singleSignOn()} variant="secondary">
-            View connection
+            {isSsoOn ? "View connection" : "How to turn it on"}
           </ButtonLink>
         }
       >
-        <p className="max-w-prose">Colleagues can also sign in with your company&apos;s account.</p>
+        <p className="max-w-prose text-muted">
+          {isSsoOn
+            ? "Colleagues can also sign in with your company's account."
+            : "Single sign-on is off. It lets colleagues sign in with your company's account."}
+        </p>
       </Card>
       <Card
         title="Sign-in activity"
@@ -74,7 +80,7 @@ export default function SecuritySettings() {
           </ButtonLink>
         }
       >
-        <p className="max-w-prose">
+        <p className="max-w-prose text-muted">
           See who signed in, who failed to, and from where. To end a colleague&apos;s access, deactivate the account
           under{" "}
           <Link to={paths.users()} className="text-accent underline underline-offset-4">
