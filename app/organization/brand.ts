@@ -25,12 +25,12 @@ export const contactSchema = optionalText({ label: "Contact for questions", max:
 
 const UNKNOWN_CONTACT = "Enter an email address, a phone number or an address that starts with https://";
 
-export const helpContactSchema = optionalText({ label: "Help contact", max: 200 })
+export const helpContactSchema = optionalText({ label: "Contact for help and adjustments", max: 200 })
   .removeDefault()
   .refine((contact) => contact === "" || findContactLink(contact) !== null, { error: UNKNOWN_CONTACT })
   .default("");
 
-export const helpTextSchema = optionalText({ label: "Help text", max: 200 });
+export const helpTextSchema = optionalText({ label: "Text for help and adjustments", max: 200 });
 
 export function findContactLink(contact: string): string | null {
   if (/^https?:\/\/\S+$/i.test(contact)) return URL.canParse(contact) ? contact : null;

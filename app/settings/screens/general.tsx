@@ -69,14 +69,14 @@ export default function GeneralSettings() {
           />
           <FormField
             field={fields.helpContact}
-            label="Help contact"
+            label="Contact for help and adjustments"
             hint="Optional. An email address, phone number or web address. Candidates see it after “Need an adjustment or help?” on every page."
             autoComplete="off"
           />
           <FormField
             field={fields.helpText}
-            label="Help text"
-            hint="Optional. A short text before the help contact, such as who answers and when."
+            label="Text for help and adjustments"
+            hint="Optional. A short text before this contact, such as who answers and when."
             autoComplete="off"
           />
           <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />

@@ -299,10 +299,10 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
     expect(storedSetting(server, "contact")).toBe("lost@example.com");
     await page.unrouteAll({ behavior: "wait" });
     await page.getByLabel("Contact for questions").fill("");
-    await page.getByLabel("Help text").fill("Mine");
+    await page.getByLabel("Text for help and adjustments").fill("Mine");
     await save.click();
     await page.getByRole("button", { name: "Use theirs" }).click();
-    await expect(page.getByLabel("Help text")).toHaveValue("Theirs");
+    await expect(page.getByLabel("Text for help and adjustments")).toHaveValue("Theirs");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
@@ -319,7 +319,7 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/general/);
     await expect(page.getByLabel("Contact for questions")).toHaveValue("unsaved@example.com");
-    await expect(page.getByLabel("Help text")).toHaveValue("Newer");
+    await expect(page.getByLabel("Text for help and adjustments")).toHaveValue("Newer");
     await save.click();
     await expect(page.getByRole("button", { name: "Use theirs" })).toBeVisible();
     expect(storedSetting(server, "contact")).toBe("Newer");

@@ -70,9 +70,17 @@ test("name, contact and logo show in the admin area and to candidates, and can b
 
 test("candidates see the help contact on every page and error page, but admins do not", async ({ server }) => {
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
-  const refused = await settings.submit({ button: "Save Changes", values: { "Help contact": "Ask Jana" } });
-  expect(refused.field("Help contact").description).toContain("an email address, a phone number or an address");
-  const values = { "Help contact": "+49 30 12345", "Help text": "We answer within a day." };
+  const refused = await settings.submit({
+    button: "Save Changes",
+    values: { "Contact for help and adjustments": "Ask Jana" },
+  });
+  expect(refused.field("Contact for help and adjustments").description).toContain(
+    "an email address, a phone number or an address",
+  );
+  const values = {
+    "Contact for help and adjustments": "+49 30 12345",
+    "Text for help and adjustments": "We answer within a day.",
+  };
   await settings.submit({ button: "Save Changes", values });
 
   const testId = server.addTest({ sections: [buildSection("One", 1)], testPassword: TEST_PASSWORD });
