@@ -31,7 +31,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         shownValues={fields.shownValues}
         submitText="Save Changes"
       >
-        <p className="text-muted text-sm">
+        <p className="text-muted">
           {version === null
             ? "There is no notice yet. Candidates will see your text as “How your data is used” before they start."
             : `Candidates have seen version ${version} since ${since}. If you change it, new candidates will see version ${version + 1}.`}

@@ -7,7 +7,7 @@ import type { VendorView } from "./connection.server.ts";
 export function VendorsCard({ vendors }: { vendors: VendorView[] }) {
   return (
     <Card title="Applicant tracking">
-      <p className="max-w-prose">
+      <p className="max-w-prose text-muted">
         Let your applicant-tracking system invite candidates and show their results. Others can use{" "}
         <Link to={paths.webhooks()} className="text-accent underline underline-offset-4">
           webhooks

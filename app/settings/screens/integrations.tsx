@@ -42,7 +42,9 @@ export default function Integrations() {
           </ButtonLink>
         }
       >
-        <p className="max-w-prose">For developers: every call of the JSON API, with its input and response.</p>
+        <p className="max-w-prose text-muted">
+          For developers: every call of the JSON API, with its input and response.
+        </p>
       </Card>
     </div>
   );

@@ -41,7 +41,7 @@ export default function PrivacySettings() {
           </ButtonLink>
         }
       >
-        <p className="max-w-prose">
+        <p className="max-w-prose text-muted">
           See, download or erase everything that is stored about a candidate, for example after a data request.
         </p>
       </Card>

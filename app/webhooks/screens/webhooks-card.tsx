@@ -23,7 +23,7 @@ export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCar
         </ButtonLink>
       }
     >
-      <p className="max-w-prose">
+      <p className="max-w-prose text-muted">
         Tell another program within seconds when something happens, such as a completed assessment.{" "}
         {count === 0
           ? "No program is notified yet."

@@ -13,7 +13,7 @@ export function TokensCard({ valid }: { valid: number }) {
         </ButtonLink>
       }
     >
-      <p className="max-w-prose">
+      <p className="max-w-prose text-muted">
         Let a script or an applicant-tracking system read or change data with a token instead of a password.{" "}
         {valid === 0 ? "No token is in use." : `${formatCount(valid, "token is", "tokens are")} valid.`}
       </p>
