@@ -64,7 +64,6 @@ const saveForm = formAction({
     const backTo = new URL(request.url).searchParams.get("backTo");
     return redirectWithToast(backTo ? safeAdminPath(backTo) : paths.scorecardCriteria(testId), toast("Criteria saved"));
   },
-  formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
 
 /** Without JavaScript, delete a criterion from the form. The other fields keep their unsaved input. */

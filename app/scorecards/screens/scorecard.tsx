@@ -88,7 +88,6 @@ const submitScorecard = formAction({
   },
   done: ({ editedAt }, { params: { submissionId = "" } }) =>
     redirectWithToast(paths.scorecard(submissionId), toast(editedAt ? "Scorecard changed" : "Scorecard submitted")),
-  formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
 
 const readWithoutOwnAction = formAction({
