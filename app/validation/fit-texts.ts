@@ -100,7 +100,7 @@ export function describeSuccess(relation: { r: number; low: number; high: number
     const [few, more, many] = [30, 60, 100].map((n) => formatWholePercent(computePower(0.3, n)));
     return [
       `Fewer than ${ENOUGH_OUTCOMES} outcomes of hired people are known.`,
-      `If scores do predict success (a correlation of 0.30), a study detects this in ${few} of cases with 30 people, in ${more} with 60 people and in ${many} with 100.`,
+      `If scores do predict success (a correlation of 0.30), a study finds it in ${few} of cases with 30 people, in ${more} with 60 people and in ${many} with 100.`,
     ];
   }
   const { r, low, high } = combineWithPublished(relation.r, relation.n);
@@ -140,7 +140,7 @@ export function judgeFit(missing: readonly { name: string; step: number }[], wea
   return {
     title: next
       ? missing.length === MAX_MISSING
-        ? `Nothing shows yet that this test fits the job, so start with step ${next.step}`
+        ? `There is no evidence yet that this test fits the job, so start with step ${next.step}`
         : `Some evidence that this test fits the job is missing, so continue with step ${next.step}`
       : weaknesses.length > 0
         ? "The evidence has weak points, so fix them before you rely on it"

@@ -75,11 +75,13 @@ export default function Preview() {
           </FileLink>
         )}
       </TestHeader>
-      <p className="max-w-prose text-muted">
-        {running
-          ? "You can preview another re-score when this one is done."
-          : "See what the current points would change. Nothing has changed yet."}
-      </p>
+      {(running || (preview && preview.scoredAnew > 0)) && (
+        <p className="max-w-prose text-muted">
+          {running
+            ? "You can preview another re-score when this one is done."
+            : "See what the current points would change. Nothing has changed yet."}
+        </p>
+      )}
       <RescoreNotice testId={testId} rescore={{ running, changed: null }} />
       {preview &&
         (preview.scoredAnew > 0 ? (

@@ -59,8 +59,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 }
 
 function formatFit({ itemRest, needsFix }: Pick<Candidate, "itemRest" | "needsFix"> = UNKNOWN): string {
-  const fit = itemRest === null ? [] : [`Fit ${formatCoefficient(itemRest)}.`];
-  return [...fit, ...(needsFix ? ["Test health suggests a fix."] : [])].join(" ");
+  const fit = itemRest === null ? [] : [`Fit ${formatCoefficient(itemRest)}`];
+  return [...fit, ...(needsFix ? ["Test health suggests a fix"] : [])].join(". ");
 }
 
 const UNKNOWN = { itemRest: null, needsFix: false };

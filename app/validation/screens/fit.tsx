@@ -57,8 +57,8 @@ export default function Fit() {
         People who do the job now take the test, and their managers rate their work. You need at least 20 people.
       </Step>
       <Step number={4} title="Compare scores with success" to={paths.outcomes(testId)} state={states.success}>
-        Record how well the people you hired do. From 20 known outcomes on, <em>Outcomes</em> says whether people with
-        higher scores were more successful.
+        Record how well the people you hired do. From 20 known outcomes on,{" "}
+        <More to={paths.outcomes(testId)}>Outcomes</More> says whether people with higher scores were more successful.
       </Step>
       <Step number={5} title="Give reasons for the match labels" to={paths.fitLabels(testId)} state={states.labels}>
         Record who set the labels&apos; minimums and why. See how often another attempt would give another label.

@@ -14,8 +14,8 @@ test("people who know the job rate its tasks by link, and the test is compared w
   const sections = [buildSection("Calling", 2), buildSection("Waiting", 1)];
   const testId = server.addTest({ name: "Internal name", publicTitle: "Seller of bikes", sections });
   const fit = await (await admin.visit(paths.test(testId))).follow("Is it right for this job?");
-  expect(fit.texts("main h2")[0]).toBe("Nothing shows yet that this test fits the job, so start with step 1");
-  expect(fit.text("main")).toContain("detects this in 49% of cases with 30 people, in 76% with 60 people and");
+  expect(fit.texts("main h2")[0]).toBe("There is no evidence yet that this test fits the job, so start with step 1");
+  expect(fit.text("main")).toContain("finds it in 49% of cases with 30 people, in 76% with 60 people and");
   let tasks = await fit.follow(/Compare the test with the job/);
   expect((await tasks.submit({ button: "Add tasks" })).text("main")).toContain("Please enter a task");
   tasks = await tasks.submit({
