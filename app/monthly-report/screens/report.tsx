@@ -252,7 +252,7 @@ function MonthTable({ months, total, query }: Screen) {
             >
               <th
                 scope="row"
-                className="whitespace-nowrap px-3 py-2 print:py-0 font-medium max-lg:not-print:col-span-4 max-lg:not-print:p-0"
+                className={`whitespace-nowrap px-3 py-2 print:py-0 ${isTotal ? "font-semibold" : "font-medium"} max-lg:not-print:col-span-4 max-lg:not-print:p-0`}
               >
                 {name}
               </th>
