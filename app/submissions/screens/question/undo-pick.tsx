@@ -41,7 +41,7 @@ export function UndoPick({ wording: { question }, isUndone, keepTo, onUndo, onKe
         </button>
         <p
           id="undo-hint"
-          className="pointer-events-none absolute start-11.5 end-13 bottom-0.5 ms-px truncate text-end text-chosen text-xs/3.5 sm:start-14 sm:end-22 sm:bottom-1 sm:text-xs"
+          className="pointer-events-none absolute end-3 bottom-0 max-w-[calc(100%-1.5rem)] translate-y-1/2 truncate rounded-full bg-chosen px-2 text-surface text-xs/4"
         >
           {question.undoHint}
         </p>
