@@ -246,7 +246,7 @@ test("a migration that fails after any statement is rolled back and retried (R11
   });
   sqlite.close();
   let last = 0;
-  for (let number = 1; ; number += rounds(41, 1)) {
+  for (let number = 1; ; number += rounds(67, 1)) {
     const path = copyOf(old);
     const hasFailed = await failAfterStatement(number, () => closeDatabase(openDatabase(path)));
     if (!hasFailed) break;
