@@ -63,7 +63,7 @@ test("a test that reuses a deleted score key's ID shows only figures from its re
 });
 
 /** Turns to wait before a change. The first read yields five or six times, so longer waits end after the read. */
-const TURNS = Array.from({ length: 10 }, (_, count) => count);
+const TURNS = Array.from({ length: 8 }, (_, count) => count);
 
 test.each(TURNS)(
   "a read returns no figures if the test is deleted after %i event-loop turns (T36, T83)",
