@@ -7,7 +7,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatAllShown, formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { FileLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -60,7 +60,7 @@ export default function AuditLog() {
         }
       >
         <ActiveAuditFilters {...screen} />
-        <ResultCount text={rows.length === 0 ? "No entries" : `${rows.length} entries`} />
+        <ResultCount text={rows.length === 0 ? "No entries" : formatShown(screen)} />
         {rows.length === 0 ? (
           <EmptyState
             title={isFiltered ? "No entries match these filters" : "No entries yet"}
@@ -157,13 +157,22 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
   );
 }
 
+const NOUN = { one: "entry", many: "entries" };
+
+/** With several pages, the position is unknown, because nothing counts the entries. */
+function formatShown({ newer, older, rows: { length } }: Pick<AuditScreen, "newer" | "older" | "rows">): string {
+  return newer || older
+    ? formatAllShown(length, NOUN)
+    : formatShownRange({ page: 1, pageSize: length, total: length }, NOUN);
+}
+
 type PageStepsProps = Pick<AuditScreen, "filter" | "newer" | "older" | "oldest" | "rows">;
 
 /** The page links use keyset pagination, because the log grows while admins read it. */
 function PageSteps({ filter, newer, older, oldest, rows }: PageStepsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-muted tabular-nums">{formatCount(rows.length, "entry", "entries")}</p>
+      <p className="text-muted tabular-nums">{formatShown({ newer, older, rows })}</p>
       {(newer || older) && (
         <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
           {newer && (
