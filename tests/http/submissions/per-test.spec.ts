@@ -168,7 +168,7 @@ test("an admin saves a test's settings, and the dialog Edit Test changes none of
       Opens: "2036-12-03T09:00",
       Closes: "2036-12-10T18:00",
       "Days Before a Retake": "90",
-      Invitation: "Come to {link}",
+      "Shared-Link Message": "Come to {link}",
       Active: false,
     },
   });
