@@ -5,6 +5,7 @@ import { seedDefaultTest } from "#app/content/seed.server.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { findTestOrDefault } from "#app/content/tests.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { computeAlpha, computeCorrelation, computeMean } from "#tests/support/figures/figures-by-person.ts";
 import { createDemoSubmission, type DemoSubmission } from "./demo-candidates.ts";
 
 const TODAY = new Date("2026-05-04T00:00:00Z");
@@ -17,25 +18,8 @@ const completed = all.filter(({ seconds, isPreview }) => seconds !== null && !is
 const isFast = ({ seconds }: DemoSubmission) => seconds !== null && seconds < 5 * 60;
 const points = completed.map(({ answers }) => answers.map((answer) => answer.points));
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function mean(numbers: number[]): number {
-  return sum(numbers) / numbers.length;
-}
-
 function middle(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-function covariance(one: number[], other: number[]): number {
-  const [mid, otherMid] = [mean(one), mean(other)];
-  return mean(one.map((value, place) => (value - mid) * ((other[place] ?? 0) - otherMid)));
-}
-
-function correlation(one: number[], other: number[]): number {
-  return covariance(one, other) / Math.sqrt(covariance(one, one) * covariance(other, other));
 }
 
 function columnsOf(rows: number[][]): number[][] {
@@ -43,10 +27,7 @@ function columnsOf(rows: number[][]): number[][] {
 }
 
 function alphaOf(rows: number[][]): number {
-  const columns = columnsOf(rows);
-  const totals = rows.map(sum);
-  const single = sum(columns.map((column) => covariance(column, column)));
-  return (columns.length / (columns.length - 1)) * (1 - single / covariance(totals, totals));
+  return computeAlpha(columnsOf(rows)) ?? Number.NaN;
 }
 
 function getBandRange(submissions: DemoSubmission[]): number[] {
@@ -71,10 +52,10 @@ test("demo candidates who take their time agree on the default test (H84)", () =
 test("able candidates answer every question better, and questions differ in difficulty (H84)", () => {
   const columns = columnsOf(points);
   for (const [place, column] of columns.entries()) {
-    const others = points.map((row) => sum(row) - (row[place] ?? 0));
-    expect(correlation(column, others)).toBeGreaterThan(0.1);
+    const others = points.map((row) => row.reduce((total, one) => total + one, 0) - (row[place] ?? 0));
+    expect(computeCorrelation(column, others)).toBeGreaterThan(0.1);
   }
-  const means = columns.map(mean);
+  const means = columns.map((column) => computeMean(column) ?? Number.NaN);
   expect(Math.min(...means)).toBeLessThan(5);
   expect(Math.max(...means)).toBeGreaterThan(8);
 });
@@ -88,7 +69,7 @@ test("a few demo candidates repeat the test, stop early, or score like guessing 
   expect(computePercent(repeats.length, people.size)).toBeGreaterThan(2);
   expect(computePercent(repeats.length, people.size)).toBeLessThan(6);
   const gains = repeats.map((attempts) => getBandRange(attempts)).map(([first = 0, second = 0]) => second - first);
-  expect(mean(gains)).toBeGreaterThan(0);
+  expect(computeMean(gains)).toBeGreaterThan(0);
 
   const stopped = all.filter(({ seconds }) => seconds === null);
   expect(stopped.length).toBeGreaterThan(40);
@@ -98,7 +79,7 @@ test("a few demo candidates repeat the test, stop early, or score like guessing 
   const fast = completed.filter(isFast);
   expect(fast.length).toBeGreaterThan(10);
   expect(fast.length).toBeLessThan(50);
-  expect(mean(getBandRange(fast))).toBeLessThan(40);
+  expect(computeMean(getBandRange(fast))).toBeLessThan(40);
 });
 
 test("demo candidates need about 20 minutes, and longer for more words (H84)", () => {
@@ -109,7 +90,7 @@ test("demo candidates need about 20 minutes, and longer for more words (H84)", (
     ({ question }) => [question.questionText, ...question.options.map(({ optionText }) => optionText)].join(" ").length,
   );
   const seconds = columnsOf(usual.map(secondsOf));
-  expect(correlation(seconds.map(middle), words)).toBeGreaterThan(0.7);
+  expect(computeCorrelation(seconds.map(middle), words)).toBeGreaterThan(0.7);
   const each = completed.flatMap(secondsOf);
   expect(Math.min(...each)).toBeGreaterThanOrEqual(2);
   expect(Math.max(...each)).toBeLessThan(15 * 60);

@@ -1,12 +1,12 @@
 /** Compute group statistics person by person from their definitions, to check the app, which uses counts. */
 import { listPoints, type Matrix } from "./score-matrix.ts";
 
-function mean(values: number[]): number | null {
+export function computeMean(values: number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }
 
 function variance(values: number[]): number | null {
-  const middle = mean(values);
+  const middle = computeMean(values);
   if (middle === null || values.length < 2) return null;
   return sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1);
 }
@@ -18,7 +18,7 @@ function quantile(values: number[], q: number): number | null {
   return lower === undefined || upper === undefined ? null : lower + (place - Math.floor(place)) * (upper - lower);
 }
 
-function alpha(columns: number[][]): number | null {
+export function computeAlpha(columns: number[][]): number | null {
   const k = columns.length;
   const ofSum = variance(sumByPerson(columns));
   if (k < 2 || ofSum === null || ofSum === 0) return null;
@@ -26,7 +26,7 @@ function alpha(columns: number[][]): number | null {
 }
 
 export function computeCorrelation(xs: number[], ys: number[]): number | null {
-  const [meanX, meanY] = [mean(xs) ?? 0, mean(ys) ?? 0];
+  const [meanX, meanY] = [computeMean(xs) ?? 0, computeMean(ys) ?? 0];
   const products = sum(xs.map((x, person) => (x - meanX) * ((ys[person] ?? 0) - meanY)));
   const scale = Math.sqrt(sum(xs.map((x) => (x - meanX) ** 2)) * sum(ys.map((y) => (y - meanY) ** 2)));
   return scale === 0 ? null : products / scale;
@@ -35,11 +35,11 @@ export function computeCorrelation(xs: number[], ys: number[]): number | null {
 function computeBlock(columns: number[][], maxPoints: number) {
   const sums = sumByPerson(columns);
   const sd = squareRoot(variance(sums));
-  const consistency = alpha(columns);
+  const consistency = computeAlpha(columns);
   return {
     questionCount: columns.length,
     maxPoints,
-    mean: mean(sums),
+    mean: computeMean(sums),
     sd,
     median: quantile(sums, 0.5),
     q1: quantile(sums, 0.25),
@@ -66,13 +66,13 @@ export function computeFiguresByPerson(matrix: Matrix) {
     items: columns.map((column, place) => {
       const others = columns.toSpliced(place, 1);
       const maxPoints = maxima[place] ?? 0;
-      const average = mean(column);
+      const average = computeMean(column);
       return {
         mean: average,
         facility: average === null || maxPoints === 0 ? null : average / maxPoints,
         sd: squareRoot(variance(column)),
         itemRest: computeCorrelation(column, sumByPerson(others, rows.length)),
-        alphaIfDropped: alpha(others),
+        alphaIfDropped: computeAlpha(others),
         unanswered: rows.filter((row) => row[place] === null).length,
       };
     }),
