@@ -179,19 +179,23 @@ test("a second backup on demand in the same hour does not delete the first", asy
   closeDatabase(db);
 });
 
-test.each<[string, (path: string) => void]>([
-  ["a folder", (path) => mkdirSync(path)],
-  ["a named pipe", (path) => spawnSync("mkfifo", [path])],
-  ["a dangling symbolic link", (path) => symlinkSync("/nowhere/at/all", path)],
-  ["a symbolic link to a file", (path) => symlinkSync(import.meta.filename, path)],
-])("%s in place of a request file is ignored and reported once", async (_, make) => {
+test("anything other than a file in place of a request file is ignored and reported once", async () => {
   const path = `${db.$client.name}.backup-request`;
-  const said: string[] = [];
-  make(path);
-  for (let look = 0; look < 3; look += 1) await backups.answerRequest((reason) => said.push(reason));
-  expect(said).toEqual([expect.stringContaining("data.db.backup-request")]);
+  const makers: Record<string, () => unknown> = {
+    "a folder": () => mkdirSync(path),
+    "a named pipe": () => spawnSync("mkfifo", [path]),
+    "a dangling symbolic link": () => symlinkSync("/nowhere/at/all", path),
+    "a symbolic link to a file": () => symlinkSync(import.meta.filename, path),
+  };
+  for (const [kind, make] of Object.entries(makers)) {
+    const said: string[] = [];
+    make();
+    for (let look = 0; look < 3; look += 1) await backups.answerRequest((reason) => said.push(reason));
+    expect([kind, said]).toEqual([kind, [expect.stringContaining("data.db.backup-request")]]);
+    rmSync(path, { recursive: true });
+    await backups.answerRequest();
+  }
   expect(existsSync(backups.folder)).toBe(false);
-  rmSync(path, { recursive: true });
   requestBackup(db.$client.name, "of-a-command");
   await backups.answerRequest();
   expect(backups.status().answered?.request).toBe("of-a-command");
