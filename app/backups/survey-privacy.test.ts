@@ -23,14 +23,14 @@ import { takeSafetyBackup } from "#db/backup/backups.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { exportDatabase } from "./transfer.server.ts";
+import { exportText } from "#tests/support/rows/transfer-databases.ts";
 
 const root = createTemporaryFolder();
 
 const NOW = new Date("2026-11-26T10:00:00Z");
 
 async function copyEverything(db: Db) {
-  const text = await new Response(await exportDatabase(db, true, NOW)).text();
+  const text = exportText(db, true, NOW);
   const backup = (await takeSafetyBackup(db, NOW, "import")) ?? "";
   const copy = openDatabase(backup, { isChecked: true });
   const tables = copy.$client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
