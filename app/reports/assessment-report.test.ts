@@ -201,11 +201,12 @@ test("a report without answers has no detailed part and is not confidential (S16
   expect([pages.length, pages[0]?.includes("Confidential")]).toEqual([1, false]);
 });
 
-test("a report can have 200 questions, or none", async () => {
+test("a report can have many questions, or none", async () => {
   expect((await read({ ...reportOfSize(0), score: null })).pages).toHaveLength(1);
-  const { text, pages } = await read(reportOfSize(200));
+  const count = rounds(60, 200);
+  const { text, pages } = await read(reportOfSize(count));
   expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
-  for (const number of [1, 100, 200]) expect(text).toMatch(new RegExp(`^${number}\\.`, "m"));
+  for (const number of [1, count / 2, count]) expect(text).toMatch(new RegExp(`^${number}\\.`, "m"));
 });
 
 test("pages are A4 with margins of 20 points (S170, D43)", async () => {
