@@ -33,7 +33,10 @@ export default function RoleTests() {
             className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-4 shadow-card hover:border-accent"
           >
             <h2 className="font-semibold text-lg">
-              <Link to={paths.roleTest(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+              <Link
+                to={paths.roleTest(id)}
+                className="underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+              >
                 {name}
               </Link>
             </h2>

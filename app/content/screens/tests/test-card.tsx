@@ -48,7 +48,10 @@ export function TestCard({ test, page }: TestCardProps) {
     <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 pt-1 font-semibold text-base pointer-coarse:pt-2">
-          <Link to={paths.test(test.id)} className="line-clamp-3 underline-offset-4 hover:underline">
+          <Link
+            to={paths.test(test.id)}
+            className="line-clamp-3 underline decoration-line underline-offset-4 hover:decoration-current"
+          >
             <bdi>{test.name}</bdi>
           </Link>
         </h2>
