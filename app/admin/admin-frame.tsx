@@ -81,7 +81,7 @@ export function AdminFrame(props: AdminFrameProps) {
       </a>
       <header className="admin-bar print:hidden">
         <div className="flex min-h-14 items-center gap-3">
-          <Logo {...(brand && { brand })} />
+          <Logo {...(brand && { brand })} className={isWordmark(brand) ? "min-[64rem]:max-w-full" : ""} />
           <span className="min-w-0 flex-1">
             {!isWordmark(brand) && (
               <bdi className="line-clamp-2 font-semibold leading-tight">{brand?.name || "Assessment"}</bdi>

@@ -19,7 +19,9 @@ export function CandidatePage({ brand, wording: { page }, header, children }: Ca
   );
 }
 
-export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; portal?: string }) {
+type LogoProps = { brand?: Brand; portal?: string; className?: string };
+
+export function Logo({ brand, portal = "Assessment Portal", className = "" }: LogoProps) {
   const { name, logo } = brand ?? {};
   return (
     <img
@@ -27,7 +29,7 @@ export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; p
       width={logo?.width ?? 32}
       height={logo?.height ?? 32}
       alt={name || portal}
-      className={`h-auto shrink-0 ${logo ? "brand-logo max-w-2/5" : ""}`}
+      className={`h-auto shrink-0 ${logo ? "brand-logo max-w-2/5" : ""} ${className}`}
     />
   );
 }
