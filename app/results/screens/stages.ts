@@ -72,9 +72,9 @@ function formatNotUndone(skipped: number): string | undefined {
 
 function formatSkipped({ unchanged, gone, erased }: Record<"unchanged" | "gone" | "erased", number>) {
   const texts = [
-    unchanged > 0 && `${unchanged} of them already had this stage`,
-    gone > 0 && `${gone} of them no longer ${gone === 1 ? "exists" : "exist"}`,
-    erased > 0 && `${erased} of them ${erased === 1 ? "was" : "were"} erased`,
+    unchanged > 0 && `${unchanged} already had this stage`,
+    gone > 0 && `${gone} no longer ${gone === 1 ? "exists" : "exist"}`,
+    erased > 0 && `${erased} ${erased === 1 ? "was" : "were"} erased`,
   ].filter(Boolean);
   return texts.join(". ") || undefined;
 }

@@ -209,9 +209,9 @@ test("setting stages counts deleted results, rejects 5,000 and never redirects o
     within: "form#ticked",
     values: { "Select P0 Hopper": true, "Select P1 Hopper": true, "Stage of the selected results": "Shortlist" },
   });
-  expect(set.message()).toMatch(/Stage of 1 result set to Shortlist.*1 of them no longer exists/);
+  expect(set.message()).toMatch(/Stage of 1 result set to Shortlist.*1 no longer exists/);
   const again = await set.submit({ button: "Set stage", within: "form#ticked" });
-  expect(again.message()).toMatch(/Stage of 0 results set to Shortlist.*1 of them already had this stage/);
+  expect(again.message()).toMatch(/Stage of 0 results set to Shortlist.*1 already had this stage/);
   const send = async (count: number, backTo: string) => {
     const form = new URLSearchParams({ stage: "hired", backTo });
     for (let n = 0; n < count; n += 1) form.append("submissionId", `unknown-${n}`);
