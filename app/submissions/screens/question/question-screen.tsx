@@ -219,7 +219,7 @@ type AnswerOptionsProps = {
 };
 
 const CARD =
-  "flex w-full items-start gap-2.5 border border-control bg-surface px-3 pt-2.5 pb-4 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft sm:gap-3 sm:px-4 sm:pt-4 sm:pb-5";
+  "flex w-full items-start gap-2.5 border border-control bg-surface p-3 text-start transition-colors hover:border-accent aria-pressed:border-chosen aria-pressed:bg-chosen-soft sm:gap-3 sm:p-4";
 
 /** A chosen answer's text keeps its lines. */
 const ROOM_FOR_UNDO =
