@@ -31,34 +31,28 @@ test("export, import and 'Initialize Test Data' work on the screen", {
   const { all, contentOnly, names, admin } = await makeExports(own);
   await openAsAdmin(page, "/admin/settings");
 
-  await test.step("two exports succeed, and a failed one saves nothing", async () => {
+  await test.step("an export is saved, and a failed one saves nothing", async () => {
     await page.getByText("Import completely replaces existing data.").waitFor();
     await page.getByText("Import only data from the same version.").waitFor();
-    const save = async (name: string) => {
-      const downloading = page.waitForEvent("download");
-      await page.getByRole("link", { name }).click();
-      const download = await downloading;
-      const suffix = name.includes("Without") ? "-without-candidates" : "";
-      expect(download.suggestedFilename()).toBe(exportName(suffix));
-      await expectToast(page, "Database exported successfully");
-      await putToastAway(page);
-      return JSON.parse(readFileSync(await download.path(), "utf8"));
-    };
-    const whole = await save("Export Data");
+    const exportLink = page.getByRole("link", { name: "Export Data" });
+    const downloading = page.waitForEvent("download");
+    await exportLink.click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(exportName(""));
+    await expectToast(page, "Database exported successfully");
+    await putToastAway(page);
+    const whole = JSON.parse(readFileSync(await download.path(), "utf8"));
     expect([whole.withCandidates, whole.submissions.length, whole.complete]).toEqual([true, 2, true]);
-    const changeAnswers = (statement: string) => own.run(statement);
-    changeAnswers("UPDATE answers SET option_id = 'unknown-' || option_id");
+    own.run("UPDATE answers SET option_id = 'unknown-' || option_id");
     let isSaved = false;
     page.once("download", () => {
       isSaved = true;
     });
-    await page.getByRole("link", { name: "Export Data" }).click();
+    await exportLink.click();
     await expectToast(page, /Error.*Failed to export database/);
     expect(isSaved).toBe(false);
     await putToastAway(page);
-    const bare = await save("Export Without Candidates");
-    expect([bare.withCandidates, bare.submissions.length, bare.tests.length]).toEqual([false, 0, 2]);
-    changeAnswers("UPDATE answers SET option_id = substr(option_id, length('unknown-') + 1)");
+    own.run("UPDATE answers SET option_id = substr(option_id, length('unknown-') + 1)");
   });
 
   const input = page.getByLabel("Export file (JSON)");
@@ -118,10 +112,6 @@ test("export, import and 'Initialize Test Data' work on the screen", {
     await expect(input).toHaveValue("");
     expect(await names()).toEqual(["From the file", "Default Test"]);
     await putToastAway(page);
-    await page.getByRole("link", { name: "Test Results" }).first().click();
-    await page.getByText("from-the-file@example.com").first().waitFor();
-    await expect(page.getByText("only-here@example.com")).toBeHidden();
-    await page.getByRole("link", { name: "Settings" }).click();
     await choose(page, contentOnly);
     await replace.click();
     await expect(warning).toContainText("The only existing submission will be deleted");
