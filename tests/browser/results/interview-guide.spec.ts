@@ -29,7 +29,8 @@ test("a follow-up is saved on blur and printed with the guide, whose PDF can be 
   await expect(followUp).toBeHidden();
   await expect(guide.getByText("Interviewer")).toBeHidden();
   const arrives = page.waitForEvent("download");
-  await page.locator("summary", { hasText: "More PDFs" }).click();
+  const more = page.locator("summary", { hasText: "More PDFs" });
+  await more.click();
   await page.getByRole("link", { name: "PDF with interview guide" }).click();
   expect((await arrives).suggestedFilename()).toBe("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
 
@@ -45,6 +46,7 @@ test("a follow-up is saved on blur and printed with the guide, whose PDF can be 
   expect(looks).toEqual({ page: "guide", entry: "avoid" });
 
   await page.emulateMedia({ media: "screen" });
+  await more.click();
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Interview guide" }).click();
   await expect(followUp).toBeInViewport();
 });
