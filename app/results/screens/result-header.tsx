@@ -25,9 +25,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
             <h1 tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl leading-6 tracking-tight">
               <bdi>{screen.name}</bdi>
             </h1>
-            {screen.email && (
-              <p className="col-span-2 row-start-2 truncate text-muted text-sm max-sm:hidden">{screen.email}</p>
-            )}
+            {screen.email && <p className="col-span-2 row-start-2 truncate text-muted text-sm">{screen.email}</p>}
             <div className="contents max-sm:hidden">
               <HelpLink />
             </div>
