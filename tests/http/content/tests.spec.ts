@@ -98,6 +98,7 @@ test("a test's overview names missing parts and the next step, and has tabs", {
   page = await page.submit({ button: "Deactivate" });
   expect([page.path, page.message()]).toEqual([paths.test(testId), expect.stringContaining("Test updated")]);
   expect(page.text("main")).toContain("Missing before you activate the test Questions: the test has none yet.");
+  expect((await page.follow("Invite", "main")).text("dialog")).toContain("This test has no questions yet");
   expect((await page.follow("Edit Content", "main")).heading()).toBe("Test Content Editor");
 
   const readyName = newTestName();

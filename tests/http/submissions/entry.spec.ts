@@ -38,14 +38,18 @@ test("without JavaScript, the entry form shows errors in a banner and next to th
 test("if a test cannot be started, the entry page says 'Please try again'", { tag: ["@S43", "@S45", "@S47"] }, async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Empty" });
-  const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
-  expect(entry.text()).not.toContain("0 questions");
+  const testId = server.addTest({ name: "Emptied", sections: [buildSection("Only", 1)] });
+  const visitor = openVisitor(server.origin);
+  const entry = await visitor.visit(`/candidate?testId=${testId}`);
+  server.run("DELETE FROM sections WHERE test_id = ?", testId);
   const page = await entry.submit({
     button: "Begin Assessment",
     values: { ...GRACE, "Access Password": "open sesame" },
   });
   expect(page.message()).toMatch(/Access denied.*Please try again/);
+  const empty = await visitor.visit(`/candidate?testId=${testId}`);
+  expect(empty.text()).toContain("This assessment has no questions yet. Please ask whoever invited you.");
+  expect(empty.hasButton("Begin Assessment")).toBe(false);
 });
 
 test("a password copied with invisible characters works, but wrong case does not and gets a hint", async ({

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField, CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
 import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { getScheduleNote } from "../../schedule.ts";
 import { getTestFacts } from "../../test-facts.server.ts";
@@ -28,6 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const test = getTest(db, params.testId ?? "");
   const note = test && getScheduleNote(test, new Date(), getTimeZone(db, env.timeZone));
+  const questions = test ? getTestFacts(db, test.id).questions : 0;
   const screen = test && {
     schedule: note,
     id: test.id,
@@ -35,7 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: getPublicTitle(test),
     isActive: test.isActive,
     access: test.access,
-    shared: isInviteOnly(test) ? null : buildInvitation(request, test, getTestFacts(db, test.id).questions),
+    isEmpty: questions === 0,
+    shared: isInviteOnly(test) ? null : buildInvitation(request, test, questions),
   };
   return json({ screen }, { status: screen ? 200 : 404 });
 }
@@ -47,7 +50,7 @@ export default function Invite() {
   const { pathname, search } = useLocation();
   const closeTo = useScreenBelow(screen?.id ?? "");
   if (!screen) return <TestNotFoundDialog />;
-  const { id, name, title, isActive, access, shared, schedule } = screen;
+  const { id, name, title, isActive, access, isEmpty, shared, schedule } = screen;
   return (
     <Dialog title="Invite" closeTo={closeTo} shape="wide">
       <div className="grid gap-5">
@@ -59,6 +62,11 @@ export default function Invite() {
             </>
           )}
         </p>
+        {isEmpty && (
+          <Notice title="This test has no questions yet" tone="warning">
+            Candidates cannot start it.
+          </Notice>
+        )}
         {!isActive && <InactiveNotice testId={id} backTo={pathname + search} isNextStep />}
         <ScheduleNotice testId={id} note={schedule}>
           {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}

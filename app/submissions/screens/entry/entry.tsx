@@ -1,7 +1,13 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { findTestOrDefault, getCandidateLanguage, getTestFacts, type Test } from "#app/content/index.server.ts";
+import {
+  findTestOrDefault,
+  getCandidateLanguage,
+  getTestFacts,
+  hasQuestions,
+  type Test,
+} from "#app/content/index.server.ts";
 import { formatTestFacts, isInviteOnly, listEntryFacts } from "#app/content/index.ts";
 import { getLanguage, getLanguageWording, type Language, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
@@ -100,8 +106,11 @@ function buildEntryScreen(request: Request, submissions: string[]) {
  * password.
  */
 function findClosedText(test: Test, language: Language): string | null {
-  if (isInviteOnly(test)) return getLanguage(language).texts.refused.byInvitation;
-  return test.isActive ? findScheduleProblem(test, new Date(), language) : null;
+  const { refused, invited } = getLanguage(language).texts;
+  if (isInviteOnly(test)) return refused.byInvitation;
+  if (!test.isActive) return null;
+  if (!hasQuestions(db, test.id)) return `${invited.withoutQuestions} ${invited.askInviter}`;
+  return findScheduleProblem(test, new Date(), language);
 }
 
 function getEntryLanguage(request: Request): Language {
@@ -182,7 +191,7 @@ export default function Entry() {
         )}
         <div className="grid gap-2">
           <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{entry.title}</h1>
-          <p className="text-muted text-sm sm:text-base">{facts.lead}</p>
+          {!closed && <p className="text-muted text-sm sm:text-base">{facts.lead}</p>}
           <HiringFacts facts={hiring} />
         </div>
         {existing && <ExistingSubmissionCard {...existing} />}
