@@ -80,7 +80,6 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
               A backup contains everything: names, addresses, answers, test passwords, and admin passwords in unreadable
               form. Keep it as safe as this server.
             </li>
-            <li>Submissions include unfinished ones, previews and studies, so reports may count fewer.</li>
             <li>
               The newest of each of the last 24 hours and 7 days is kept. So are the ten newest made on demand, and ten
               each from before an import, a restore, a deleted test and an update.
@@ -104,5 +103,5 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function formatFigures({ submissions, answers }: { submissions: number; answers: number }): string {
-  return `${formatCount(submissions, "submission")} with ${formatCount(answers, "answer")}`;
+  return `${formatCount(submissions, "submission")} with ${formatCount(answers, "answer")}, also unfinished ones, previews and studies`;
 }
