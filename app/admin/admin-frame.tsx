@@ -126,7 +126,7 @@ export function AdminFrame(props: AdminFrameProps) {
               ))}
             </ul>
           </nav>
-          <AccountLinks name={name} isSetupOnly={isSetupOnly} />
+          <AccountLinks name={name} isSetupOnly={isSetupOnly} openedFrom={openedFrom} />
         </div>
       </header>
       <main
@@ -169,12 +169,14 @@ function QueueLink({ waiting }: { waiting: number }) {
   );
 }
 
-function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "name" | "isSetupOnly">>) {
+type AccountLinksProps = Required<Pick<AdminFrameProps, "name" | "isSetupOnly">> & { openedFrom: string };
+
+function AccountLinks({ name, isSetupOnly, openedFrom }: AccountLinksProps) {
   const { pathname } = useLocation();
   return (
     <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
       {!isSetupOnly && (
-        <Link to={paths.help()} aria-current={isInEntry(HELP, pathname) ? "page" : undefined} className="nav-link">
+        <Link to={paths.help()} aria-current={isInEntry(HELP, openedFrom) ? "page" : undefined} className="nav-link">
           <CircleHelp aria-hidden="true" />
           Help
         </Link>

@@ -76,7 +76,8 @@ export const paths = {
   search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",
   /** `test` and `question` prefill the calculator with that question's self-identification counts. */
-  adverseImpact: (counts: { test?: string; question?: string } = {}) => withQuery("/admin/adverse-impact", counts),
+  adverseImpact: (query: { test?: string; question?: string; backTo?: string } = {}) =>
+    withQuery("/admin/adverse-impact", query),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
   test: (testId: string) => `/admin/tests/${segment(testId)}`,

@@ -186,7 +186,7 @@ function Counts({ testId, counts }: { testId: string; counts: QuestionCounts[] }
                 </tbody>
               </table>
               <Link
-                to={paths.adverseImpact({ test: testId, question })}
+                to={paths.adverseImpact({ test: testId, question, backTo: paths.selfIdentification(testId) })}
                 className="inline-flex min-h-control items-center text-accent underline underline-offset-4"
               >
                 Use in the calculator

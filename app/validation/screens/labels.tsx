@@ -159,7 +159,9 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
               </p>
             ))}
             {rows.length > 0 && (
-              <TextLink to={paths.adverseImpact({ test: testId, question })}>Adverse-impact calculator</TextLink>
+              <TextLink to={paths.adverseImpact({ test: testId, question, backTo: paths.fitLabels(testId) })}>
+                Adverse-impact calculator
+              </TextLink>
             )}
           </section>
         ))}

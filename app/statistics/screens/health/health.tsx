@@ -125,7 +125,9 @@ function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEdi
           {isEditor && <TextLink to={paths.fit(screen.testId)}>Is it right for this job?</TextLink>}
           <TextLink to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)}>Scoring and precision</TextLink>
           {isEditor && <TextLink to={paths.comparisonGroup(screen.testId)}>Comparison group</TextLink>}
-          <TextLink to={paths.adverseImpact()}>Adverse-impact calculator</TextLink>
+          <TextLink to={paths.adverseImpact({ backTo: paths.testHealth(screen.testId) })}>
+            Adverse-impact calculator
+          </TextLink>
         </p>
       </Card>
     </>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { MIN_CELL } from "#app/platform/disclosure-control.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { type ActionReply, formAction } from "#app/platform/http/form-action.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
@@ -59,10 +59,7 @@ export default function AdverseImpact() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader
-        trail={[
-          { text: "Help", to: paths.help() },
-          { text: "How to read these figures", to: paths.readingFigures() },
-        ]}
+        trail={buildTrail(useSearchParams()[0].get("backTo"))}
         title="Adverse-impact calculator"
         subtitle="Was one group of people selected much less often than another?"
       />
@@ -104,6 +101,22 @@ export default function AdverseImpact() {
       </Card>
     </div>
   );
+}
+
+const SCREENS: [pathEnd: string, title: string][] = [
+  ["/health", "Test health"],
+  ["/self-identification", "Self-identification"],
+  ["/fit/labels", "Give reasons for the match labels"],
+];
+
+function buildTrail(backTo: string | null): { text: string; to: string }[] {
+  const to = safeAdminPath(backTo);
+  const screen = SCREENS.find(([pathEnd]) => to.split("?")[0]?.endsWith(pathEnd));
+  if (screen) return [{ text: screen[1], to }];
+  return [
+    { text: "Help", to: paths.help() },
+    { text: "How to read these figures", to: paths.readingFigures() },
+  ];
 }
 
 function readSubmittedTexts(answer: Answer | undefined): Record<string, string> {
