@@ -106,6 +106,7 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
   const isSending = useIsSending(SWITCH_FORM);
   const { isOn } = feedback;
   const isComplete = missing.length === 0;
+  const hasSections = feedback.sections.length > 0;
   return (
     <Card title={isOn ? (isComplete ? "Feedback is on" : "Feedback is on, but paused") : "Feedback is off"}>
       <Toaster toast={useActionReply(SWITCH_FORM)?.toast} />
@@ -119,7 +120,13 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
           They never see points, a percentage or a match label. But the text depends on their score in the section, so
           it tells them roughly how they did. If you re-score, the text can change.
         </p>
-        {!isComplete && (
+        {!hasSections && (
+          <Notice title={isOn ? "Candidates cannot read feedback at the moment" : "Before you can turn feedback on"}>
+            Add questions until a section has at least {MIN_QUESTIONS} with points, then write its texts. A text about
+            fewer would show which answers score best.
+          </Notice>
+        )}
+        {!isComplete && hasSections && (
           <Notice
             title={
               isOn
@@ -205,12 +212,7 @@ function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen })
         Write in the test's language ({spoken.name}), to the candidate, with at most {MAX_FEEDBACK_LENGTH} characters
         per text. Describe what the answers show, not what the person is, and do not promise or rule out a decision.
       </p>
-      {feedback.sections.length === 0 && (
-        <Notice title={`No section has ${MIN_QUESTIONS} questions with points yet`}>
-          Add questions with points, then write a text per section.
-        </Notice>
-      )}
-      {feedback.tooShort.length > 0 && (
+      {feedback.sections.length > 0 && feedback.tooShort.length > 0 && (
         <Notice title="Sections without feedback">
           A text about fewer than {MIN_QUESTIONS} questions with points would show which answers score best. This
           applies to <bdi>{feedback.tooShort.join(", ")}</bdi>.
