@@ -5,7 +5,7 @@ import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { closeDatabase, openDatabase } from "../client.ts";
 import { readLiveFigures } from "./check-copy.ts";
-import { writeVerifiedCopy } from "./verified-copy.ts";
+import { writeCopy } from "./verified-copy.ts";
 
 const folder = createTemporaryFolder();
 
@@ -29,9 +29,9 @@ test("a replicated database is copied although another program commits between a
     setImmediate(commit);
   };
   commit();
-  const copy = await writeVerifiedCopy(db.$client, join(folder, "copy.db"));
+  const { verified } = await writeCopy(db.$client, join(folder, "copy.db"));
   isOver = true;
-  expect(copy).toMatchObject({ figures: { submissions: 30 } });
+  expect(await verified).toMatchObject({ figures: { submissions: 30 } });
   expect(commits).toBeGreaterThan(2);
   other.close();
   closeDatabase(db);
