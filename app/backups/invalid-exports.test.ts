@@ -58,10 +58,8 @@ test("an export in any JSON layout is imported", async () => {
   const layouts: [string, string | Uint8Array][] = [
     ["line ends of Windows", text.replaceAll("\n", "\r\n")],
     ["line ends of old Macs", text.replaceAll("\n", "\r")],
-    ["one line", JSON.stringify(data)],
     ["one line in ASCII", ascii],
     ["one part a line", text.replace(/\[\n/g, "[").replace(/\n\]/g, "]").replaceAll("},\n{", "},{")],
-    ["indented", pretty],
     ["indented with tabs", JSON.stringify(data, null, "\t").replaceAll("\n", "\r\n")],
     ["a record on two lines", text.replace(',"name"', ',\n"name"')],
     ["no line end at the end", text.trimEnd()],
