@@ -1,5 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 
@@ -14,7 +14,7 @@ test("an internal error gets a 500 response without details, and the process kee
   server.run("ALTER TABLE settings RENAME TO settings_away");
   for (const path of ["/admin/settings", "/admin", "/api/admin/settings/playbook_ranges"]) {
     const response = await fetch(`${server.origin}${path}`, {
-      headers: { Cookie: [...admin.cookies].map((pair) => pair.join("=")).join("; ") },
+      headers: { Cookie: formatCookies(admin) },
     });
     const text = await response.text();
     expect([path, response.status]).toEqual([path, 500]);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { reportFigure } from "#tests/support/figures/figures.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { countOpenFiles, readMemory } from "#tests/support/servers/process-figures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
@@ -50,7 +50,7 @@ test("an unread response is dropped after half a minute, but a slow reader is no
   const admin = await adminClient(server.origin);
   // Make the response larger than the socket buffers.
   server.run("UPDATE tests SET description = ?", "x".repeat(24 * 1024 * 1024));
-  const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
+  const cookie = formatCookies(admin);
   const ask = () =>
     new Promise<Socket>((resolve) => {
       const socket = connect({ port: server.port, host: "127.0.0.1" }, () => resolve(socket));

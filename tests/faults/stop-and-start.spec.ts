@@ -3,7 +3,7 @@ import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { reportFigure } from "#tests/support/figures/figures.ts";
-import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { type ApiClient, apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad, begin, type Choice, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
@@ -14,7 +14,7 @@ function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; i
   const headers = {
     Host: `localhost:${server.port}`,
     Origin: server.origin,
-    Cookie: [...client.cookies].map((pair) => pair.join("=")).join("; "),
+    Cookie: formatCookies(client),
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
   };

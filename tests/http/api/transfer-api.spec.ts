@@ -5,11 +5,16 @@ import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
-import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import {
+  type ApiClient,
+  adminClient,
+  apiClient,
+  formatCookies,
+  importForm,
+} from "#tests/support/servers/api-client.ts";
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
-import { formatCookies } from "../security/callers.ts";
 
 const CANDIDATES = rounds(5, 50);
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
@@ -67,7 +67,7 @@ test("an admin writes feedback and turns it on, and a candidate reads it on a pa
   const told = Object.values(texts).filter((text) => feedback.text("main").includes(text));
   expect(told).toHaveLength(1);
   expect((await feedback.follow("Back to the receipt")).heading()).toBe("Assessment Complete!");
-  const cookie = [...first.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const cookie = formatCookies(first.visitor);
   const pdf = await fetch(`${server.origin}${feedback.link("Download as PDF")}`, { headers: { Cookie: cookie } });
   expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
@@ -104,7 +104,7 @@ test("the number of feedback PDFs in a row is limited, and the page says so", { 
   const testId = await addTestWithFeedback(server, "Drawn often");
   const { visitor, page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   await answerAll(page);
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const cookie = formatCookies(visitor);
   const draw = () =>
     fetch(`${server.origin}/test/${id}/feedback.pdf`, { headers: { Cookie: cookie }, redirect: "manual" });
   for (let count = 0; count < 10; count += 1) expect((await draw()).status).toBe(200);

@@ -5,7 +5,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
@@ -315,7 +315,7 @@ test("an adjustment is shown to admins and the test's viewers, but never to cand
   expect(page.html).not.toContain("silent");
   page = await page.submit({ button: "Begin Assessment" });
   const id = page.path.split("/").at(-1);
-  const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+  const Cookie = formatCookies(visitor);
   const own = await fetch(`${server.origin}/api/submissions/${id}`, { headers: { Cookie } });
   const texts = [page.html, await own.text(), (await answer(await answer(page))).html];
   expect([own.status, texts.filter((text) => text.includes("silent"))]).toEqual([200, []]);

@@ -1,5 +1,5 @@
 import { addInvitation } from "#tests/support/rows/invitations.ts";
-import { apiClient } from "#tests/support/servers/api-client.ts";
+import { apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
@@ -61,7 +61,7 @@ test("candidates see the notice from the settings, and submissions store their c
       server,
       "POST",
       "/",
-      { Origin: server.origin, Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+      { Origin: server.origin, Cookie: formatCookies({ cookies }) },
       new URLSearchParams(form),
     );
   const refused = await send(visitor.cookies);

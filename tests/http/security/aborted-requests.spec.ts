@@ -1,10 +1,9 @@
 import { type ClientRequest, request } from "node:http";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { exchange } from "#tests/support/servers/raw-connection.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { formatCookies } from "./callers.ts";
 
 type Call = { method: string; path: string; headers?: Record<string, string> };
 

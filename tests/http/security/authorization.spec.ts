@@ -4,6 +4,7 @@ import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { allRoutes, type FlatRoute } from "#tests/support/servers/all-routes.ts";
 import type { ApiClient } from "#tests/support/servers/api-client.ts";
+import { formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
@@ -25,7 +26,7 @@ import {
   TABLE,
   VIEWER,
 } from "./authorization-table.ts";
-import { addCallers, formatCookies, hashDatabase, hashProtectedData } from "./callers.ts";
+import { addCallers, hashDatabase, hashProtectedData } from "./callers.ts";
 import { findHeaderFaults } from "./response-headers.ts";
 import { callAsTokens } from "./token-columns.ts";
 

@@ -199,10 +199,6 @@ function getContent(sqlite: Database, testId: string): Content {
   return content;
 }
 
-export function formatCookies({ cookies }: Pick<ApiClient, "cookies">): string {
-  return [...cookies].map((pair) => pair.join("=")).join("; ");
-}
-
 /**
  * Return a line with a hash for each table, so that a difference names the table. Omit the audit log. For sessions, hash
  * only the token and the admin, because each use updates the time.

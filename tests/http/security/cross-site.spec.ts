@@ -1,11 +1,11 @@
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { type Method, type Place, type Row, TABLE } from "./authorization-table.ts";
-import { addPlace, formatCookies, hashDatabase } from "./callers.ts";
+import { addPlace, hashDatabase } from "./callers.ts";
 
 async function openBrowser(server: TestServer) {
   const browser = await adminClient(server.origin);

@@ -1,9 +1,8 @@
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { TABLE, UNKNOWN_PLACE } from "./authorization-table.ts";
-import { formatCookies } from "./callers.ts";
 
 test("an unexpected error reveals no internals and is logged on one line", { tag: ["@R14"] }, async ({
   own: server,

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { type Malformed, malformedBytes, malformedRequests } from "#tests/support/inputs/malformed-requests.ts";
-import { apiClient } from "#tests/support/servers/api-client.ts";
+import { apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMemory } from "#tests/support/servers/process-figures.ts";
 import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection.ts";
@@ -73,7 +73,7 @@ async function prepare(server: TestServer): Promise<{ ids: string[]; cookies: st
                   JOIN sections ON sections.id = section_id WHERE test_id = @testId`,
     { testId },
   );
-  const cookies = [candidate, admin].map((client) => [...client.cookies].map((pair) => pair.join("=")).join("; "));
+  const cookies = [candidate, admin].map(formatCookies);
   return { ids: [String(id), testId, resultId, ...content], cookies };
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { addPlace, formatCookies } from "./callers.ts";
+import { addPlace } from "./callers.ts";
 import { findHeaderFaults } from "./response-headers.ts";
 
 const HOST = "assess.example.com";

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMemory, readPeakMemory, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
@@ -53,7 +53,7 @@ test("200 MB bodies are rejected while streaming and never held in memory", {
   tag: ["@R52", "@R67", "@R72", "@R128"],
 }, async ({ ownProcess: server }) => {
   const admin = await adminClient(server.origin);
-  const Cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
+  const Cookie = formatCookies(admin);
   const anonymous = apiClient(server.origin);
   for (let warmUp = 0; warmUp < rounds(10, 50); warmUp += 1) await anonymous.get("/");
   const json = "application/json";
@@ -111,7 +111,7 @@ test("compressed request bodies are not decompressed", { tag: ["@R72"] }, async 
         Origin: server.origin,
         "Content-Type": "application/json",
         "Content-Encoding": encoding,
-        Cookie: [...api.cookies].map((pair) => pair.join("=")).join("; "),
+        Cookie: formatCookies(api),
       },
       body: bomb,
     });

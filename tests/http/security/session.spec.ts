@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { formatCookies } from "./callers.ts";
 
 const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace-session@example.com", password: "grace horse" };
 

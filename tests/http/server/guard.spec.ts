@@ -1,5 +1,5 @@
 import { request as rawRequest } from "node:http";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -97,7 +97,7 @@ test("a slow request does not outlive its session", { tag: ["@D32"] }, async ({ 
         headers: {
           Host: `localhost:${server.port}`,
           Origin: server.origin,
-          Cookie: [...mal.cookies].map((pair) => pair.join("=")).join("; "),
+          Cookie: formatCookies(mal),
           "Content-Type": "application/json",
           "Content-Length": Buffer.byteLength(body),
         },

@@ -3,6 +3,7 @@ import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/languages/index.
 import type { Texts } from "#app/languages/texts.ts";
 import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
+import { formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -91,7 +92,7 @@ test("no language makes the entry or question page over a kilobyte heavier than 
     const testId = server.addTest({ sections, testPassword: TEST_PASSWORD, language: tag });
     const visitor = openVisitor(server.origin);
     const bytes = async (path: string) => {
-      const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+      const Cookie = formatCookies(visitor);
       const [gzip, zstd] = await Promise.all(
         ["gzip", "gzip, br, zstd"].map((accepted) =>
           sendRaw(server, "GET", path, { "Accept-Encoding": accepted, Cookie }),

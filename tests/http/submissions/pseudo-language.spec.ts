@@ -6,7 +6,7 @@ import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { type AddedInvitation, addInvitation } from "#tests/support/rows/invitations.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, formatCookies } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
@@ -86,7 +86,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
   };
   const browser = () => openVisitor(server.origin, { headers: { "Accept-Language": PSEUDO_TAG } });
   const send = async (path: string, form: Record<string, string>, { cookies }: Visitor) => {
-    const Cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const Cookie = formatCookies({ cookies });
     const headers = { Origin: server.origin, Cookie, "Accept-Language": PSEUDO_TAG };
     const answered = await fetch(server.origin + path, { method: "POST", headers, body: new URLSearchParams(form) });
     hear(path, await answered.text());
@@ -186,7 +186,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     const lastSection = look(await answer(look(await visitor.visit(first.path))));
     look(await lastSection.followRefresh());
     const choice = listChoices(server, testId).at(-1);
-    const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+    const Cookie = formatCookies(visitor);
     const headers = { Origin: server.origin, Cookie, "Content-Type": "application/json" };
     const call = { method: "POST", headers, body: JSON.stringify(choice) };
     expect((await fetch(`${server.origin}/api/submissions/${id}/answers`, call)).status).toBe(200);

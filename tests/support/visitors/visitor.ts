@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import type { Document, Element } from "domhandler";
+import { formatCookies } from "#tests/support/servers/api-client.ts";
 import { serverAt } from "#tests/support/servers/server.ts";
 import { type FilledForm, type FormValues, fillForm } from "./filled-form.ts";
 import {
@@ -111,7 +112,7 @@ export function openVisitor(origin: string, { isAdmin = false, headers = {} as R
             "Sec-Fetch-Site": from ? "same-origin" : "none",
             "Sec-Fetch-User": "?1",
             ...(from ? { Referer: from.href } : {}),
-            ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
+            ...(cookies.size > 0 ? { Cookie: formatCookies({ cookies }) } : {}),
             ...(method === "GET" ? {} : { Origin: origin }),
             ...(type ? { "Content-Type": type } : {}),
             ...(body ? { "Content-Length": body.length } : {}),
