@@ -28,7 +28,7 @@ export function RowStatus({ state, delivery }: { state: InvitationState; deliver
     <>
       <StateBadge state={state} />{" "}
       {state === "invited" && delivery && (
-        <span className="lg:block lg:min-w-28 lg:max-w-56">
+        <span className="lg:block lg:min-w-30 lg:max-w-56">
           {"sent" in delivery ? (
             <span className="text-muted text-sm">Message sent</span>
           ) : (
