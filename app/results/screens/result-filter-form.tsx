@@ -96,7 +96,7 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
         const choice = { name: "match", value: band, valueInUrl: filter.match?.includes(band) ?? false };
         if (band !== "poor") return <FilterCheckbox key={band} {...choice} label={text} />;
         return (
-          <div key={band} className="flex items-center justify-between">
+          <div key={band} className="flex items-center">
             <FilterCheckbox
               {...choice}
               label={
@@ -124,7 +124,7 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
 function CompletedPresets({ list: { name, filter, today } }: FilterPanelProps) {
   const { completedFrom, completedTo } = filter;
   return (
-    <div className="flex flex-wrap items-center gap-2 pt-2 lg:order-last lg:col-span-full">
+    <div className="panel-presets flex flex-wrap items-center gap-2 pt-2 lg:order-last lg:col-span-full lg:pe-16">
       <p id="completed-in" className="mr-2 max-lg:sr-only font-semibold">
         Completed in
       </p>

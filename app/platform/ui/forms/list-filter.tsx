@@ -59,7 +59,7 @@ export function ListFilter({
           <fieldset className="flex shrink-0 grow flex-col gap-1 px-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
             <legend className="pt-3 pb-1 font-semibold">{legend}</legend>
             <div className="panel-fields">{children}</div>
-            <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2 lg:static lg:mt-0 lg:border-0 lg:py-1">
+            <div className="panel-end sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2 lg:static lg:mt-0 lg:border-0 lg:py-1">
               <Link
                 to={clearTo}
                 preventScrollReset
