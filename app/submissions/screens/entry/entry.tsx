@@ -199,9 +199,7 @@ export default function Entry() {
         {!closed &&
           (existing ? (
             <details open={reply !== undefined}>
-              <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent">
-                {entry.beginAsOther}
-              </summary>
+              <summary className="fold min-h-control font-semibold text-base">{entry.beginAsOther}</summary>
               <div className="mt-2">{form}</div>
             </details>
           ) : (
