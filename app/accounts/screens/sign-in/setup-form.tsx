@@ -21,7 +21,7 @@ export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
           field={fields.password}
           emailName={fields.email.name}
           label="Password"
-          hint="At least 6 characters. You will be asked to change a common password."
+          hint="At least 6 characters. Longer is safer."
         />
         <FormField
           field={fields.confirmPassword}
