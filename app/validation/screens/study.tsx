@@ -129,7 +129,7 @@ function PeopleCard({ screen: { people, isMailOn } }: { screen: Screen }) {
         label="People, one on each line"
         hint={isMailOn ? MAIL_HINT : LINK_HINT}
         add="Add people"
-        variant="secondary"
+        variant={people.length === 0 ? "primary" : "secondary"}
       />
     </Card>
   );

@@ -162,7 +162,7 @@ function TasksCard({ screen: { testId, tasks } }: { screen: Screen }) {
         name="tasks"
         label="Tasks, one on each line"
         add="Add tasks"
-        variant="secondary"
+        variant={tasks.length === 0 ? "primary" : "secondary"}
       />
       <Form method="post" replace preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
         <input type="hidden" name="form" value={LIST_FORM} />
