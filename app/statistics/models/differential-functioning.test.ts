@@ -83,6 +83,15 @@ test("a question that is easier for one group is found, with its direction (T96)
   expect(swapped?.effect).toBeCloseTo(-(found?.effect ?? 0), 10);
 });
 
+test("swapping the groups only turns the sign of each effect (T96)", () => {
+  for (let seed = 0; seed < 12; seed += 1) {
+    const groups = [createGroup(150, seed, { shift: 0.5 }), createGroup(150, seed + 100)] as const;
+    const turned = compareGroups(groups[1], groups[0]).map(({ effect, ...found }) => ({ ...found, effect: -effect }));
+    const effects = (found: typeof turned) => found.map(({ effect }) => effect.toFixed(8));
+    expect(effects(turned)).toEqual(effects(compareGroups(...groups)));
+  }
+});
+
 test("a question whose points do not vary is left out (T96)", () => {
   const [one, other] = [createGroup(200, 5), createGroup(200, 8)];
   for (const { codes } of [one, other]) for (let at = 0; at < codes.length; at += QUESTIONS) codes[at] = 2;

@@ -1,5 +1,5 @@
 /** Find questions that two groups with equal total scores answer differently: docs/spec/truth-of-scores.md, T96. */
-import { computeDeviation, type Distribution } from "../distribution.ts";
+import { computeDeviation, computeQuantile, countEach, type Distribution } from "../distribution.ts";
 import { type AnswerMatrix, computeTotals } from "./answer-matrix.ts";
 
 /** Counts of a question in one stratum: `[points, people of the first group, people of the second group]`. */
@@ -126,8 +126,7 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
 type TestedQuestion = { question: number; p: number; effect: number };
 
 function chooseAnchors(tested: readonly TestedQuestion[]): Set<number> {
-  const effects = tested.map(({ effect }) => effect).sort((one, other) => one - other);
-  const median = effects[Math.floor(effects.length / 2)] ?? 0;
+  const median = computeQuantile(countEach(tested.map(({ effect }) => effect)), 0.5) ?? 0;
   const distances = tested
     .map(({ question, effect }) => ({ question, distance: Math.abs(effect - median) }))
     .sort((one, other) => one.distance - other.distance);
