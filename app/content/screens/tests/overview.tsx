@@ -56,7 +56,10 @@ export default function TestOverview() {
   const { test, next } = screen;
   return (
     <div className="grid gap-4 *:min-w-0">
-      <TestHeader test={{ testId: test.id, testName: test.name, isActive: test.isActive }}>
+      <TestHeader
+        test={{ testId: test.id, testName: test.name, isActive: test.isActive }}
+        badges={test.isDefault && <Badge tone="info">Default</Badge>}
+      >
         <PreviewButton testId={test.id} backTo={paths.test(test.id)} variant="quiet">
           Preview
         </PreviewButton>
@@ -144,11 +147,7 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
 
 function Access({ screen: { test, title, link } }: { screen: Screen }) {
   return (
-    <Card
-      title="For candidates"
-      actions={test.isDefault && <Badge tone="info">Default</Badge>}
-      className="grid content-start gap-3"
-    >
+    <Card title="For candidates" className="grid content-start gap-3">
       {test.testPassword === null ? (
         <p>
           Only invited people can start this test. Each gets a personal link and needs no password.{" "}
