@@ -186,12 +186,13 @@ function Labels({ tags, source }: Pick<Screen, "tags" | "source">) {
     <span className="block text-muted text-sm">
       {tags.length > 0 && (
         <>
-          Tags: <bdi>{tags.join(", ")}</bdi>.{" "}
+          Tags: <bdi>{tags.join(", ")}</bdi>
         </>
       )}
+      {tags.length > 0 && source && " · "}
       {source && (
         <>
-          Source: <bdi>{source}</bdi>.
+          Source: <bdi>{source}</bdi>
         </>
       )}
     </span>

@@ -335,7 +335,7 @@ test("tags and a source follow invited people to their results, and a link's sou
     button: "Show preview",
     values: { ...list, Tags: "campus, Sales, CAMPUS", Source: "Job fair" },
   });
-  expect(preview.text("main")).toContain("Tags: CAMPUS, Sales. Source: Job fair.");
+  expect(preview.text("main")).toContain("Tags: CAMPUS, Sales · Source: Job fair");
   await preview.submit({ button: "Invite 2 people" });
   const api = await adminClient(server.origin);
   const all = `/api/admin/tests/${testId}/invitations`;
