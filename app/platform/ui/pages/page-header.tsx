@@ -33,7 +33,7 @@ export function PageHeader({ title, subtitle, trail = [], takesFocus = false, ch
         <HelpLink />
       </div>
       {children && (
-        <div className="flex max-w-full flex-wrap items-center gap-3 sm:-mt-1 max-sm:[&:has(>.button-primary)>.button-secondary]:order-1 max-sm:[&>:first-child:is(.button-quiet,:has(>.button-quiet))]:-ms-4">
+        <div className="flex max-w-full flex-wrap items-center gap-3 sm:-mt-1 max-sm:[&>:first-child:is(.button-quiet,:has(>.button-quiet))]:-ms-4">
           {children}
         </div>
       )}
