@@ -17,7 +17,7 @@ function listCovered(page: Page): Promise<string[]> {
     const box = toast.getBoundingClientRect();
     const others = [...document.querySelectorAll("header a, footer, h1, button, input, select, summary, main a")];
     return others
-      .filter((other) => !toast.contains(other))
+      .filter((other) => other.checkVisibility() && !toast.contains(other))
       .filter((other) => {
         const { left, top, right, bottom, width } = other.getBoundingClientRect();
         return width > 4 && right > box.left && left < box.right && bottom > box.top && top < box.bottom;

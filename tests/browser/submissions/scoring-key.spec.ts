@@ -131,7 +131,7 @@ test("candidates' screens load little code, and none of the admin area's librari
   const id = await beginAssessment(page);
   for (const [path, limit, foreign] of [
     ["/", 90_000, /\/(?:admin|layout|dashboard|result|question)-/],
-    [`/test/${id}`, 91_500, /\/(?:admin|candidate|layout|dashboard|result)-(?![\w-]+\.css)/],
+    [`/test/${id}`, 92_000, /\/(?:admin|candidate|layout|dashboard|result)-(?![\w-]+\.css)/],
   ] as const) {
     scripts.clear();
     expect((await page.goto(path))?.status()).toBe(200);

@@ -107,7 +107,7 @@ test("a test whose text fields have their maximum length can be saved and correc
     "Public Title": long(200),
     Description: long(2000),
     "Test Password": long(200),
-    Invitation: `${long(1986)}{link} {title}`,
+    "Shared-Link Message": `${long(1986)}{link} {title}`,
   };
   expect((await (await admin.visit(address)).submit({ button: "Save Changes", values })).status).toBe(200);
   const again = await (await admin.visit(address)).submit({
