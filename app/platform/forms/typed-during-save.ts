@@ -4,7 +4,8 @@ import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { announceToast } from "./announce-reply.ts";
 import { isTextControl, isToggle, SHOWN_VALUES, type TextControl, typeInto } from "./controls.ts";
-import { isSendingNow, type Press } from "./is-sending.ts";
+import type { Press } from "./is-sending.ts";
+import { getRouterState } from "./router-state.ts";
 import { onSent } from "./submit-queue.ts";
 
 type Sent = Press & { isReopened?: boolean };
@@ -27,7 +28,8 @@ export function useTypedDuringSave(): void {
   useEffect(() => onSent(rememberSent), []);
   useBrowserLayoutEffect(() => {
     const sent = last;
-    const isDone = state === "idle" && !isSendingNow();
+    // Ask the router too, because a render can still show the state from before the dialog is opened again.
+    const isDone = state === "idle" && getRouterState().navigation.state === "idle";
     const isThere = sent?.url.pathname === window.location.pathname;
     if (!sent || (!isDone && (sent.form.isConnected || !isThere))) return;
     last = undefined;
