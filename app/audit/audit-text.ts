@@ -1,6 +1,7 @@
 import { SCOPE_CHOICES } from "#app/accounts/index.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDay } from "#app/platform/text/day-text.ts";
+import { parseCopyTime } from "#db/backup/backup-names.ts";
 import { STAGE_NAMES } from "#db/stages.ts";
 
 /** Without a name, and not worth one: the entry names what they belong to. */
@@ -36,12 +37,9 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** Backup files are named after their time, with hyphens because some file systems forbid colons. */
-const BACKUP_FILE = /^data-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)/;
-
 function formatField(name: string, value: unknown, texts: Texts): string {
-  const [, hours, minutes, seconds] = BACKUP_FILE.exec(String(value)) ?? [];
-  if (hours) return `backup of ${formatDateTime(new Date(`${hours}:${minutes}:${seconds}`), texts.timeZone).text}`;
+  const backupTime = parseCopyTime(String(value));
+  if (backupTime) return `backup of ${formatDateTime(backupTime, texts.timeZone).text}`;
   return `${toWords(name)}: ${formatValue(name, value, texts)}`;
 }
 
