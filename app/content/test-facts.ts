@@ -14,28 +14,30 @@ export function estimateMinutes({ questions }: TestFacts): number {
 
 /** Return the usual test's time and no size if the test is unknown or has no questions yet. */
 export function formatTestFacts(
-  known: TestFacts | null,
+  facts: TestFacts | null,
   wording: Wording<"facts">,
 ): { lead: string; size: string | null } {
+  return facts?.questions
+    ? { lead: formatLead(facts, wording), size: formatSize(facts, wording) }
+    : { lead: formatLead(USUAL_TEST, wording), size: null };
+}
+
+function formatLead(facts: TestFacts, wording: Wording<"facts">): string {
+  const { lead, leadOfSections } = wording.facts;
+  return formatPlural(facts.sections > 1 ? leadOfSections : lead, estimateMinutes(facts), wording);
+}
+
+function formatSize(facts: TestFacts, wording: Wording<"facts">): string {
   const texts = wording.facts;
-  const facts = known?.questions ? known : USUAL_TEST;
-  const isParted = facts.sections > 1;
-  const minutes = estimateMinutes(facts);
-  return {
-    lead: formatPlural(isParted ? texts.leadOfSections : texts.lead, minutes, wording),
-    size:
-      facts === known
-        ? fillPlaceholders(
-            isParted ? texts.sizeOfSections : texts.size,
-            {
-              questions: formatPlural(texts.questions, facts.questions, wording),
-              inSections: formatPlural(texts.inSections, facts.sections, wording),
-              minutes: formatPlural(texts.minutes, minutes, wording),
-            },
-            LEFT_TO_RIGHT,
-          )
-        : null,
-  };
+  return fillPlaceholders(
+    facts.sections > 1 ? texts.sizeOfSections : texts.size,
+    {
+      questions: formatPlural(texts.questions, facts.questions, wording),
+      inSections: formatPlural(texts.inSections, facts.sections, wording),
+      minutes: formatPlural(texts.minutes, estimateMinutes(facts), wording),
+    },
+    LEFT_TO_RIGHT,
+  );
 }
 
 /** Add no direction marks, because the values are in the same language as the sentence. */

@@ -1,13 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import {
-  findTestOrDefault,
-  getCandidateLanguage,
-  getTestFacts,
-  hasQuestions,
-  type Test,
-} from "#app/content/index.server.ts";
+import { findTestOrDefault, getCandidateLanguage, getTestFacts, type Test } from "#app/content/index.server.ts";
 import { formatTestFacts, isInviteOnly, listEntryFacts } from "#app/content/index.ts";
 import { getLanguage, getLanguageWording, type Language, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
@@ -80,6 +74,7 @@ function buildEntryScreen(request: Request, submissions: string[]) {
   const { searchParams } = new URL(request.url);
   const testId = searchParams.get("testId");
   const test = findTestOrDefault(db, testId);
+  const facts = test && getTestFacts(db, test.id);
   const language = getCandidateLanguage(request, testId ? test : null);
   const source = parseSource(searchParams.get("source"));
   const existing = findExistingSubmission(db, submissions, testId ? test?.id : undefined);
@@ -89,8 +84,8 @@ function buildEntryScreen(request: Request, submissions: string[]) {
     source,
     hiring: listEntryFacts(testId ? test : null, getLanguageWording(language, "entry", "complete", "hiring")),
     wording: getLanguageWording(language, "entry", "before"),
-    facts: formatTestFacts(test && getTestFacts(db, test.id), getLanguageWording(language, "facts")),
-    closed: test && findClosedText(test, language),
+    facts: formatTestFacts(facts, getLanguageWording(language, "facts")),
+    closed: test && findClosedText(test, facts?.questions === 0, language),
     practice: findPracticeOffer(test, paths.practice(testId ?? undefined, source), language),
     existing:
       existing &&
@@ -105,11 +100,11 @@ function buildEntryScreen(request: Request, submissions: string[]) {
  * Return the text that replaces the form. An inactive test shows the form, so that it cannot be told apart from a wrong
  * password.
  */
-function findClosedText(test: Test, language: Language): string | null {
+function findClosedText(test: Test, isEmpty: boolean, language: Language): string | null {
   const { refused, invited } = getLanguage(language).texts;
   if (isInviteOnly(test)) return refused.byInvitation;
   if (!test.isActive) return null;
-  if (!hasQuestions(db, test.id)) return `${invited.withoutQuestions} ${invited.askInviter}`;
+  if (isEmpty) return `${invited.withoutQuestions} ${invited.askInviter}`;
   return findScheduleProblem(test, new Date(), language);
 }
 
