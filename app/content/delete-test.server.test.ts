@@ -63,7 +63,7 @@ function countRows(sqlite: Database.Database): Record<string, unknown> {
   );
 }
 
-/** For loops that wait for a batch, in which Drizzle's queries would take most of the time. */
+/** Count without Drizzle, whose queries would take most of the time of a loop that waits for a batch. */
 function prepareCount(db: Db, table: string): Database.Statement<[], number> {
   return db.$client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck();
 }

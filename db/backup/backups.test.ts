@@ -179,7 +179,7 @@ test("a second backup on demand in the same hour does not delete the first", asy
   closeDatabase(db);
 });
 
-test("anything other than a file in place of a request file is ignored and reported once", async () => {
+test("a request file that is a folder, a pipe or a symbolic link is ignored and reported once", async () => {
   const path = `${db.$client.name}.backup-request`;
   const makers: Record<string, () => unknown> = {
     "a folder": () => mkdirSync(path),

@@ -19,7 +19,7 @@ function restoreLink(list: VisitedPage, occasion: string): string {
 }
 
 test("a restore from the screen checks the backup, signs everyone out and can be undone", {
-  tag: ["@H65"],
+  tag: ["@H65", "@R181"],
 }, async ({ ownProcess: server }) => {
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const [first, second, third] = choices;
