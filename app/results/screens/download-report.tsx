@@ -72,12 +72,12 @@ function PdfLink({ href, fileName, isInMenu = false, children }: PdfLinkProps) {
     <DownloadLink
       href={href}
       variant={isInMenu ? "quiet" : "primary"}
-      className={isInMenu ? MENU_BUTTON : ""}
+      className={isInMenu ? MENU_BUTTON : "max-sm:px-3"}
       onClick={onClick}
       isPending={isGenerating}
       pendingText="Generating..."
     >
-      {!isInMenu && <Download aria-hidden="true" className="size-5" />}
+      {!isInMenu && <Download aria-hidden="true" className="size-5 max-sm:hidden" />}
       {children}
     </DownloadLink>
   );
