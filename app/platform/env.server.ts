@@ -250,13 +250,13 @@ function readOrCreateSecret(databasePath: string): string {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // A crash left this file behind.
     if (waitedMs >= SECRET_WAIT_MS) rmSync(created, { force: true });
-    if (writeNewSecret(created)) break;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SECRET_POLL_MS);
+    if (writeNewSecret(created)) {
+      // If writing took so long that the other process did not wait, that process has removed or renamed the file.
+      if (readSecret().length >= SECRET_LENGTH) rmSync(created, { force: true });
+      else renameSync(created, file);
+      syncFolder(dirname(file));
+    } else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SECRET_POLL_MS);
   }
-  if (readSecret().length >= SECRET_LENGTH) rmSync(created);
-  else renameSync(created, file);
-  syncFolder(dirname(file));
-  return readSecret();
 }
 
 /** Return whether this process created the file. */
