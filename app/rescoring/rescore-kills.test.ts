@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findWrongCounts } from "#db/check-counters.ts";
@@ -38,6 +39,8 @@ async function finishAndKill(path: string, atLeast: number): Promise<void> {
   if (code !== 0) expect(signal).toBe("SIGKILL");
 }
 
+const isFinished = (db: Db) => readStates(db).every(({ rows }) => rows > 0);
+
 type Row = { max: number; rows: number; n: number };
 
 function readStates(db: Db): Row[] {
@@ -57,10 +60,19 @@ test("a killed re-score leaves each result either old or new, and the next start
   setPoints(db, sample.id, { "Worth 10": 8 });
   expect((await rescore(db, sample.id, new Date())).state).toBe("running");
   closeDatabase(db);
+  const before = join(root, "before.db");
+  copyFileSync(path, before);
   const done = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await finishAndKill(path, (RESULTS * kill) / (KILLS + 2));
-    const left = openDatabase(path);
+    let left = openDatabase(path);
+    // On a busy machine, the first kill may come too late. Continue until one comes in time.
+    for (let attempt = 1; kill === 1 && attempt < 10 && isFinished(left); attempt += 1) {
+      closeDatabase(left);
+      copyFileSync(before, path);
+      await finishAndKill(path, RESULTS / (KILLS + 2));
+      left = openDatabase(path);
+    }
     const states = readStates(left);
     expect(states.map(({ max, rows }) => [max, rows]).filter(([max, rows]) => rows !== (max === 100 ? 0 : 2))).toEqual(
       [],
