@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { findFreePort } from "./free-port.ts";
 
 type ReceivedMail = {
   from: string;
@@ -33,7 +33,7 @@ function buildSmtpError(code: number, says: string): Error {
 }
 
 export async function startMailServer({
-  port = 0,
+  port,
   auth,
 }: {
   port?: number;
@@ -106,8 +106,12 @@ export async function startMailServer({
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-  const { port: taken } = server.server.address() as AddressInfo;
+  // Outside the range that Linux gives to clients, so that the server can be opened again on its port.
+  const taken = port ?? (await findFreePort());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(taken, "127.0.0.1", () => resolve());
+  });
   return {
     url: `smtp://${auth ? `${auth[0]}:${auth[1]}@` : ""}127.0.0.1:${taken}`,
     port: taken,

@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
+import { findFreePort } from "./free-port.ts";
 
 type Payload = { type: string; timestamp: string; data: Record<string, unknown> };
 type ReceivedEvent = { id: string; payload: Payload; headers: IncomingMessage["headers"]; isTaken: boolean };
@@ -21,7 +22,7 @@ type WebhookReceiver = {
   close: () => Promise<void>;
 };
 
-export async function startWebhookReceiver({ port = 0 } = {}): Promise<WebhookReceiver> {
+export async function startWebhookReceiver({ port }: { port?: number } = {}): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = [];
   let secrets: string[] = [];
   let reaction: (payload: Payload, number: number) => Answer = () => 204;
@@ -41,11 +42,12 @@ export async function startWebhookReceiver({ port = 0 } = {}): Promise<WebhookRe
     if (answer === "reset") return request.socket.resetAndDestroy();
     if (answer !== "hang") response.writeHead(answer).end();
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = server.address() as AddressInfo;
+  // Outside the range that Linux gives to clients, so that the server can be opened again on its port.
+  const taken = port ?? (await findFreePort());
+  await once(server.listen(taken, "127.0.0.1"), "listening");
   return {
-    url: `http://127.0.0.1:${address.port}/hooks`,
-    port: address.port,
+    url: `http://127.0.0.1:${taken}/hooks`,
+    port: taken,
     received,
     taken: () => received.filter(({ isTaken }) => isTaken),
     requests: () => requests,
