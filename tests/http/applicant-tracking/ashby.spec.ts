@@ -46,7 +46,7 @@ test("Ashby starts and cancels assessments and gets the result", { tag: ["@C72",
   await test.step("Ashby receives the start and the result, and a refused update is retried", async () => {
     receiver.react(200, '{"success":false,"errors":["busy"]}');
     const first = await beginInvitedTest(server, mailServer);
-    await poll(() => receiver.received.length).toBe(1);
+    await poll(() => receiver.received.length).toBeGreaterThanOrEqual(1);
     const submissionId = await finishTest(first);
     const updates = async () =>
       (await (await visitor.visit(paths.vendor("ashby"))).follow("View updates")).texts("tbody tr");
@@ -55,6 +55,7 @@ test("Ashby starts and cancels assessments and gets the result", { tag: ["@C72",
     const page = await (await visitor.visit(paths.vendor("ashby"))).follow("View updates");
     await page.submit({ button: /^Send again: A candidate started a test, / });
     await poll(() => receiver.received.length).toBeGreaterThanOrEqual(3);
+    await poll(() => receiver.received.some(({ body }) => body && "assessment_result" in body)).toBe(true);
     const bodies = receiver.received.map(({ body }) => body);
     expect(receiver.received[0]).toMatchObject({ method: "POST", path: "/assessment.update", key: "ashby-key-1:" });
     expect(bodies.every((body) => body?.assessment_id === id && Number.isInteger(body?.timestamp))).toBe(true);

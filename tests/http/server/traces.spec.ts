@@ -12,7 +12,11 @@ test("traces have route patterns, continue the caller's trace and contain no per
 }, async () => {
   const receiver = await startTraceReceiver();
   const server = await startServer({
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_EXPORTER_OTLP_PROTOCOL: "http/json" },
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_BSP_SCHEDULE_DELAY: "100",
+    },
   });
   try {
     const { client, id } = await begin(server);
@@ -21,6 +25,8 @@ test("traces have route patterns, continue the caller's trace and contain no per
     const answered = await client.request("POST", `/api/submissions/${id}/answers`, choice, { traceparent });
     expect(answered.status).toBe(200);
     await client.get(`/test/${id}?page=2`);
+    // The first spans take longest, because they load the exporter. A stopping server waits less than a second for it.
+    await expect.poll(() => receiver.spans().map(({ name }) => name)).toContain("GET /test/:submissionId");
     await apiClient(server.origin).get(`/no-such-page/${ADMIN.email}?name=Hopper`);
     expect(await server.stop()).toBe(0);
 
