@@ -2,7 +2,7 @@
 import { chromium } from "@playwright/test";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { ADMIN, buildSection } from "#tests/support/servers/server.ts";
-import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, test, waitForHydration } from "#tests/support/visitors/fixtures.ts";
 
 test.use({ expectedConsoleErrors: /./ });
 
@@ -15,6 +15,7 @@ test("over plain HTTP, offline forms keep their input, and passkeys and copying 
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await page.goto("/");
+  await waitForHydration(page);
   expect(await page.evaluate(() => [isSecureContext, "randomUUID" in crypto])).toEqual([false, false]);
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill("Hopper");
@@ -46,6 +47,7 @@ test("over plain HTTP, offline forms keep their input, and passkeys and copying 
   const settings = await admin.newPage();
   admin.setDefaultTimeout(30_000);
   await settings.goto("/admin/settings/general");
+  await waitForHydration(settings);
   await settings.getByLabel("Contact for questions").fill("Acme");
   await admin.setOffline(true);
   await settings.getByRole("button", { name: "Save" }).first().click();
@@ -55,6 +57,7 @@ test("over plain HTTP, offline forms keep their input, and passkeys and copying 
   await settings.getByRole("link", { name: "Copy Link" }).first().click();
   await settings.getByRole("dialog").waitFor();
   await settings.goto("/admin/account/second-factor/passkeys/new");
+  await waitForHydration(settings);
   await settings.getByLabel("Name").fill("Laptop");
   await settings.getByLabel("Your password").fill(ADMIN.password);
   await settings.getByRole("button", { name: "Add passkey" }).click();

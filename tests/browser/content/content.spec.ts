@@ -190,7 +190,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await expect(sidebar(page).getByRole("link")).toHaveCount(2);
     await pointsButton(page, "more", 1, "A").click();
     await page.getByRole("link", { name: "Delete question 1" }).click();
-    await page.getByRole("dialog").waitFor();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(questionText(page, 1)).toHaveValue(typed);

@@ -91,6 +91,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds", {
     await questionText(page, 2).fill("Mine?");
     await questionText(page, 2).press("Tab");
     await undoOf2.waitFor();
+    await expect(questionText(page, 2)).toHaveAttribute("data-saved", "Mine?");
     await (await adminClient(server.origin)).put(`/api/test/questions/${id}`, { questionText: "Theirs?" });
     await undoOf2.click();
     await expectToast(

@@ -7,6 +7,7 @@ import {
   holdRequests,
   openAsAdmin,
   test,
+  waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
 
 test.afterEach(({ server }) => {
@@ -37,6 +38,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await expect(color).toHaveValue("#b00020");
   await save.click();
   await expect(save).toHaveCSS("background-color", "rgb(176, 0, 32)");
+  await waitForHydration(page);
 
   const logo = page.getByLabel("Logo file");
   const png = { name: "logo.png", mimeType: "image/png" };

@@ -5,7 +5,14 @@ import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { screenRoutes } from "#tests/support/servers/all-routes.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import {
+  beginAssessment,
+  expect,
+  expectToast,
+  openAsAdmin,
+  stopClock,
+  test,
+} from "#tests/support/visitors/fixtures.ts";
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
@@ -97,15 +104,18 @@ test("rows are links of at most 96 px on phones, and their text can be selected 
   const opener = page.getByRole("button", { name: /^Actions for Grace Wolfe/ });
   await opener.click();
   await page.getByRole("link", { name: /^Delete/ }).click();
-  await page.getByRole("dialog", { name: "Delete submission" }).waitFor();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await opener.click();
   await page.getByRole("link", { name: /^Delete/ }).click();
+  await page.clock.install();
+  await stopClock(page);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, "Submission deleted successfully");
   // This click fails if a row's menu covers the toast.
   await page.getByRole("button", { name: "Close this message" }).click();
+  await page.clock.resume();
 
   await page.setViewportSize(WIDE);
   for (const path of [resultPaths.leaderboard({ testId }), resultPaths.activity({ testId }), dashboard]) {

@@ -173,7 +173,8 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
 test("a menu lists the settings pages on a phone, and old anchors open their page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsAdmin(page, `${paths.settings()}#backup`);
-  await page.waitForURL(`**${paths.backups()}`);
+  await page.getByRole("heading", { name: "Latest backup" }).waitFor();
+  await expect(page).toHaveURL(paths.backups());
   const pages = page.getByRole("navigation", { name: "Settings" });
   await expect(pages).toBeHidden();
   await page.getByRole("button", { name: "All settings" }).press("Enter");
@@ -284,10 +285,12 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("hr@example.com");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
+    await loaded(page);
     await page.getByLabel("Contact for questions").fill("");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
+    await loaded(page);
     await page.route(/settings/, async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       await route.fetch();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { beginAssessment, expect, test } from "#tests/support/visitors/fixtures.ts";
+import { beginAssessment, expect, test, waitForHydration } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading, readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
@@ -11,7 +11,6 @@ async function answer(page: Page, number: number, place: number): Promise<string
   await expect(questionHeading(page)).toContainText(`question ${number}`);
   const text = await optionButtons(page).nth(place).locator("span").last().innerText();
   await optionButtons(page).nth(place).click();
-  await optionButtons(page).nth(place).press("Enter");
   return text;
 }
 
@@ -32,6 +31,7 @@ test("a laptop left behind sends its earlier clicks and says that another device
   const third = await answer(laptop, 3, 1);
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 664 } })).newPage();
   await phone.goto(link);
+  await waitForHydration(phone);
   await phone.getByRole("button", { name: "Continue here" }).click();
   await expect(questionHeading(phone)).toContainText("question 2");
   await answer(laptop, 4, 0);

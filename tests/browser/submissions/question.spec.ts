@@ -295,7 +295,6 @@ test("a press before scripts run is saved, and the next page has scripts again",
   expect(new URL((await plain).url()).searchParams.has("completed")).toBe(true);
   await expect(page).toHaveURL(/\?completed=[^&]+$/);
   release();
-  await page.getByRole("link", { name: "Continue now" }).click();
   await expect(questionHeading(page)).toHaveText("Two: question 1?");
   expect(readAnswerTexts(server, id).size).toBe(1);
   await expect(page).toHaveURL(new RegExp(`/test/${id}$`));
@@ -304,7 +303,7 @@ test("a press before scripts run is saved, and the next page has scripts again",
   await page.waitForURL(new RegExp(`/test/${id}$`));
   await waitForHydration(page);
   await optionButtons(page).first().click();
-  await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => readAnswerTexts(server, id).size).toBe(2);
 
   await page.addInitScript(clickFirstOptionWhenShown);
   const clickedId = await beginByForm(page, { testId, password: "open sesame", email: "fast@example.com" });

@@ -146,6 +146,9 @@ test("a second tab advances with the first, says why, and ends with it", { tag: 
   await choose(other, "One 2, answer of 5", "One: question 3?");
   await expect(note).toHaveCount(0);
   await press(page, "One 3, answer of 10");
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
+  // The clock stops in both tabs. Otherwise, the second one could continue by itself.
+  await stopClock(page);
   await page.clock.runFor(1000);
   for (const tab of [page, other]) await tab.getByRole("link", { name: "Continue now" }).click();
   for (const tab of [page, other]) await expect(questionHeading(tab)).toHaveText("Two: question 1?");
@@ -170,19 +173,20 @@ test.describe(() => {
     const id = await begin(page, server, [buildSection("One", 3)]);
     await stopClock(page);
     await press(page, "One 1, answer of 0");
+    await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
     const box = await optionButtons(page).filter({ hasText: "One 1, answer of 5" }).boundingBox();
     if (!box) throw new Error("The option has no place");
     const { send } = await openTouchscreen(page);
-    await send("touchStart", [{ x: box.x + 20, y: box.y + box.height / 2 }]);
-    await page.clock.runFor(1000);
-    await expect(questionHeading(page)).toHaveText("One: question 2?");
     await page.evaluate(() =>
       addEventListener("mouseup", () => Object.assign(window, { isLifted: true }), { capture: true }),
     );
+    // A long touch would not become a click.
+    await send("touchStart", [{ x: box.x + 20, y: box.y + box.height / 2 }]);
+    await page.clock.runFor(1000);
     await send("touchEnd", []);
+    await expect(questionHeading(page)).toHaveText("One: question 2?");
     await expect.poll(() => page.evaluate(() => "isLifted" in window)).toBe(true);
     await expect(optionButtons(page).and(page.locator("[aria-pressed=true]"))).toHaveCount(0);
-    await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
     expect(chosen(server, id)).toEqual(["One 1, answer of 0"]);
     const option = optionButtons(page).filter({ hasText: "One 2, answer of 5" });
     await option.tap();

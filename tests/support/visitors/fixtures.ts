@@ -4,6 +4,7 @@ import { test as base } from "#tests/support/servers/http-fixtures.ts";
 import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
 const MAX_REQUEST_WAIT_MS = 1000;
+const MAX_PAUSE_WAIT_MS = 30_000;
 
 let originOfTest = "";
 
@@ -99,20 +100,21 @@ function patchNavigation(page: Page): void {
 }
 
 /**
- * Make `runFor` wait for outstanding requests, because the page's clock also advances their timeouts. A test may hold a
- * request, so wait at most a second.
+ * Make the clock wait for outstanding requests, because it also advances their timeouts. A test may hold a request
+ * during `runFor`, so that one waits at most a second.
  */
 function patchClock(context: BrowserContext): void {
   const outstanding = new Set<Request>();
   const forget = (request: Request) => outstanding.delete(request);
   context.on("request", (request) => outstanding.add(request));
   context.on("requestfinished", forget).on("requestfailed", forget);
-  const runFor = context.clock.runFor.bind(context.clock);
-  context.clock.runFor = async (ticks) => {
-    const end = Date.now() + MAX_REQUEST_WAIT_MS;
+  const waitForRequests = async (ms: number) => {
+    const end = Date.now() + ms;
     while (outstanding.size > 0 && Date.now() < end) await setTimeout(10);
-    await runFor(ticks);
   };
+  const [runFor, pauseAt] = [context.clock.runFor.bind(context.clock), context.clock.pauseAt.bind(context.clock)];
+  context.clock.runFor = (ticks) => waitForRequests(MAX_REQUEST_WAIT_MS).then(() => runFor(ticks));
+  context.clock.pauseAt = (time) => waitForRequests(MAX_PAUSE_WAIT_MS).then(() => pauseAt(time));
 }
 
 async function waitForAppScripts<Answer>(
