@@ -145,10 +145,10 @@ test("a second tab advances with the first, says why, and ends with it", { tag: 
   await expect(questionHeading(other)).toHaveAccessibleDescription(await note.innerText());
   await choose(other, "One 2, answer of 5", "One: question 3?");
   await expect(note).toHaveCount(0);
-  await press(page, "One 3, answer of 10");
   await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
-  // The clock stops in both tabs. Otherwise, the second one could continue by itself.
+  // This stops the clock in both tabs. Otherwise, the second one could continue by itself.
   await stopClock(page);
+  await press(page, "One 3, answer of 10");
   await page.clock.runFor(1000);
   for (const tab of [page, other]) await tab.getByRole("link", { name: "Continue now" }).click();
   for (const tab of [page, other]) await expect(questionHeading(tab)).toHaveText("Two: question 1?");
