@@ -74,8 +74,8 @@ const idleServers: TestServer[] = [];
 
 /** Files of a new server. Any other file shows that a test has used backups or erasures. */
 const FILES = new Set(["backup", "data.db", "data.db-journal", "data.db.lock", "session-secret"]);
-/** Failed guesses count toward rate limits, which would affect the next test. */
-const FAILED_GUESS = /"status":4(?:01|29),/;
+/** Failed guesses and unknown links count toward rate limits, which would affect the next test. */
+const FAILED_GUESS = /"status":4(?:01|29),|"path":"\/i\/[^"]*","status":404,/i;
 
 /**
  * Return a server with default settings and a new database. Reuse a server of this worker if possible, because a start
