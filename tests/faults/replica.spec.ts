@@ -9,7 +9,7 @@ import { ADMIN, startServer, type TestServer } from "#tests/support/servers/serv
 import { AnswerLoad, begin, listChoices, readAnswersFromFile } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run } from "./commands.ts";
 
-const REPLICATED_WITHIN = { timeout: 120_000, intervals: [200] };
+const REPLICATED_WITHIN = { timeout: 10_000, intervals: [200] };
 
 async function startReplicated() {
   const folder = mkdtempSync(join(tmpdir(), "replica-"));

@@ -5,6 +5,7 @@ import {
   expect,
   expectToast,
   holdRequests,
+  stopClock,
   test,
   waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
@@ -82,13 +83,14 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
     await expect(popover).toBeHidden();
 
     const search = page.getByRole("searchbox", { name: "Search by email or name" });
-    // Submit in one step. Otherwise, the pause after typing could replace the history entry first.
-    await search.evaluate((field: HTMLInputElement) => {
-      field.value = "EXAMPLE.ORG";
-      field.form?.requestSubmit();
-    });
+    // Stop the clock. Otherwise, the pause after typing could end before Enter and replace the history entry.
+    await page.clock.install();
+    await stopClock(page);
+    await search.fill("EXAMPLE.ORG");
+    await search.press("Enter");
     await expectListed(page, ["gold"]);
     await expect(page).toHaveURL(`/admin?testId=${testId}&search=EXAMPLE.ORG`);
+    await page.clock.resume();
     await expect(chips).toHaveText(["Email or name: EXAMPLE.ORG"]);
     await page.goBack();
     await expect(getRows(page)).toHaveCount(5);

@@ -104,7 +104,8 @@ test("rows are links of at most 96 px on phones, and their text can be selected 
   const opener = page.getByRole("button", { name: /^Actions for Grace Wolfe/ });
   await opener.click();
   await page.getByRole("link", { name: /^Delete/ }).click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Cancel" })).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: "Delete submission" });
+  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await opener.click();

@@ -17,13 +17,14 @@ function addTwo(server: TestServer, email: string): string[] {
 
 function actsOn(
   server: TestServer,
-): { event: string; entity_type: string; entity_id: string | null; detail: string }[] {
+): { event: string; entity_type: string; entity_id: string | null; detail: string; hour: number }[] {
   return server.readRows<{
     event: string;
     entity_type: string;
     entity_id: string | null;
     detail: string;
-  }>(`SELECT event, entity_type, entity_id, detail FROM audit_log
+    hour: number;
+  }>(`SELECT event, entity_type, entity_id, detail, at / 3600000 AS hour FROM audit_log
           WHERE actor = 'admin' AND event IN ('person-viewed', 'person-download', 'erasure') ORDER BY number`);
 }
 
@@ -97,10 +98,10 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
   expect([result.has("section[aria-label=Actions]"), result.has("#notes")]).toEqual([false, false]);
   expect((await admin.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
 
-  // A view is recorded again when an hour of the clock has ended.
+  // A view is recorded once in each hour of the clock, so leave out those of a second hour.
   const acts = actsOn(server)
     .slice(before)
-    .filter(({ event }, place) => place === 0 || event !== "person-viewed");
+    .filter(({ event, hour }, _, [first]) => event !== "person-viewed" || hour === first?.hour);
   expect(acts.map(({ event }) => event)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);
   expect(acts[0]).toMatchObject({ entity_type: "submission", entity_id: id });
   expect(acts[1]).toMatchObject({ entity_type: "person", entity_id: null });
