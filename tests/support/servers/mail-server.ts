@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { findFreePort } from "./free-port.ts";
+import { listenLocally } from "./free-port.ts";
 
 type ReceivedMail = {
   from: string;
@@ -106,12 +106,7 @@ export async function startMailServer({
     }
   }
 
-  // Outside the range that Linux gives to clients, so that the server can be opened again on its port.
-  const taken = port ?? (await findFreePort());
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(taken, "127.0.0.1", () => resolve());
-  });
+  const taken = await listenLocally(server, port);
   return {
     url: `smtp://${auth ? `${auth[0]}:${auth[1]}@` : ""}127.0.0.1:${taken}`,
     port: taken,

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
-import { findFreePort } from "./free-port.ts";
+import { listenLocally } from "./free-port.ts";
 
 type Payload = { type: string; timestamp: string; data: Record<string, unknown> };
 type ReceivedEvent = { id: string; payload: Payload; headers: IncomingMessage["headers"]; isTaken: boolean };
@@ -42,9 +41,7 @@ export async function startWebhookReceiver({ port }: { port?: number } = {}): Pr
     if (answer === "reset") return request.socket.resetAndDestroy();
     if (answer !== "hang") response.writeHead(answer).end();
   });
-  // Outside the range that Linux gives to clients, so that the server can be opened again on its port.
-  const taken = port ?? (await findFreePort());
-  await once(server.listen(taken, "127.0.0.1"), "listening");
+  const taken = await listenLocally(server, port);
   return {
     url: `http://127.0.0.1:${taken}/hooks`,
     port: taken,
