@@ -26,7 +26,8 @@ const FINISH = `
   setInterval(() => console.log("done " + (findRunningRescore(db, testId)?.done ?? Infinity)), 1).unref();
   await finishRescores(() => db);`;
 
-async function finishAndKill(path: string, atLeast: number): Promise<void> {
+/** Return the database as the killed process left it. */
+async function killAndOpen(path: string, atLeast: number): Promise<Db> {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", FINISH, path], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -37,6 +38,7 @@ async function finishAndKill(path: string, atLeast: number): Promise<void> {
   const [code, signal] = await ended;
   // The process may end before the signal arrives, but it must not fail.
   if (code !== 0) expect(signal).toBe("SIGKILL");
+  return openDatabase(path);
 }
 
 const isFinished = (db: Db) => readStates(db).every(({ rows }) => rows > 0);
@@ -64,14 +66,12 @@ test("a killed re-score leaves each result either old or new, and the next start
   copyFileSync(path, before);
   const done = [];
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    await finishAndKill(path, (RESULTS * kill) / (KILLS + 2));
-    let left = openDatabase(path);
+    let left = await killAndOpen(path, (RESULTS * kill) / (KILLS + 2));
     // On a busy machine, the first kill may come too late. Continue until one comes in time.
     for (let attempt = 1; kill === 1 && attempt < 10 && isFinished(left); attempt += 1) {
       closeDatabase(left);
       copyFileSync(before, path);
-      await finishAndKill(path, RESULTS / (KILLS + 2));
-      left = openDatabase(path);
+      left = await killAndOpen(path, RESULTS / (KILLS + 2));
     }
     const states = readStates(left);
     expect(states.map(({ max, rows }) => [max, rows]).filter(([max, rows]) => rows !== (max === 100 ? 0 : 2))).toEqual(
