@@ -191,7 +191,7 @@ test("the screens of API tokens are accessible, with new and ended tokens", { ta
   await page.getByText("Please choose what the token may do").waitFor();
   await expectAccessible(page, "new token with errors");
   await page.getByLabel("Name").fill("For axe");
-  // The error disappears after the server's check, and what is below it moves.
+  // When the server has checked the name, its error disappears and the fields below move up.
   await expect(page.getByLabel("Name")).not.toHaveAttribute("aria-invalid");
   await page.getByLabel("Everything").check();
   await page.getByLabel("Your password").fill(ADMIN.password);

@@ -146,7 +146,7 @@ test("a second tab advances with the first, says why, and ends with it", { tag: 
   await choose(other, "One 2, answer of 5", "One: question 3?");
   await expect(note).toHaveCount(0);
   await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
-  // This stops the clock in both tabs. Otherwise, the second one could continue by itself.
+  // Stop the clock of both tabs. Otherwise, the second one could continue before its link is clicked.
   await stopClock(page);
   await press(page, "One 3, answer of 10");
   await page.clock.runFor(1000);
