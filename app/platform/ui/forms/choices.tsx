@@ -1,6 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 
 import { ConflictChoice } from "./conflict-choice.tsx";
+import { FieldErrors } from "./field.tsx";
 
 type Choice = { value: string; text: string; hint?: string };
 type ChoicesProps<Value> = {
@@ -42,11 +43,7 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
           );
         })}
       </div>
-      {errors.length > 0 && (
-        <p id={`${field.id}-error`} className="font-medium text-danger text-sm">
-          {errors.join(" ")}
-        </p>
-      )}
+      <FieldErrors id={field.id} errors={errors} />
       <ConflictChoice
         form={field.formId}
         name={field.name}

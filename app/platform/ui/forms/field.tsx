@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { useErrors } from "#app/platform/forms/use-errors.ts";
 
 import { ConflictChoice } from "./conflict-choice.tsx";
 
@@ -145,11 +146,12 @@ function FieldFrame({ id, label, hint, errors, isLabelHidden = false, children }
   );
 }
 
-function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
-  if (errors.length === 0) return null;
+export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+  const { texts, isCorrected } = useErrors(errors);
+  if (texts.length === 0) return null;
   return (
-    <p id={`${id}-error`} className="font-medium text-danger text-sm">
-      {errors.join(" ")}
+    <p id={`${id}-error`} className={`font-medium text-danger text-sm ${isCorrected ? "invisible" : ""}`}>
+      {texts.join(" ")}
     </p>
   );
 }

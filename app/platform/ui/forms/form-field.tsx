@@ -1,4 +1,5 @@
 import { type FormEventHandler, useState } from "react";
+import { useErrors } from "#app/platform/forms/use-errors.ts";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
 export type BoundField = {
@@ -89,14 +90,15 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
 }
 
 export function FormErrors({ errors = [] }: { errors?: string[] | undefined }) {
-  if (errors.length === 0) return null;
+  const { texts, isCorrected } = useErrors(errors);
+  if (texts.length === 0) return null;
   return (
     <p
-      ref={scrollToErrors}
+      ref={isCorrected ? undefined : scrollToErrors}
       role="alert"
-      className="scroll-mt-6 rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger"
+      className={`scroll-mt-6 rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger ${isCorrected ? "invisible" : ""}`}
     >
-      {errors.join(" ")}
+      {texts.join(" ")}
     </p>
   );
 }
