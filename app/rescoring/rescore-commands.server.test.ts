@@ -60,9 +60,9 @@ function editDraft(db: Db): void {
 
 let people = 0;
 
-function completeTest(db: Db, sample: Test, picks: Record<string, string>, at = start): string {
+function completeTest(db: Db, sample: Test, picks: Record<string, string>, at = start, email?: string): string {
   people += 1;
-  const candidate = { firstName: "Ada", lastName: "", email: `c${people}@example.com` };
+  const candidate = { firstName: "Ada", lastName: "", email: email ?? `c${people}@example.com` };
   const id = startSubmission(db, sample, candidate, {}, at);
   for (const [questionId, option] of Object.entries(picks)) {
     saveAnswer(db, id, { questionId, selectedOptionId: questionId + option }, at);
@@ -347,6 +347,15 @@ test("a preview completes and yields to other work even if results keep changing
   expect(results).toBeGreaterThan(209);
   const input = { contentHash, results, changed, reason: "It was wrong" };
   await expect(startRescore(() => db, sample.id, input, BY, start)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a re-scored second attempt still does not count (T4, T52)", async () => {
+  const sample = addExample(db);
+  const attempts = [start, day(1)].map((at) => completeTest(db, sample, { q1: "a" }, at, "again@example.com"));
+  editDraft(db);
+  await rescore(db, sample.id, day(2));
+  expect(attempts.map((id) => readScores(db, id)[0])).toEqual([6, 6]);
+  expect(attempts.map((id) => findSubmission(db, id)?.inNorm)).toEqual([true, false]);
 });
 
 test("a re-score cannot be undone while a later one applies (T56)", async () => {
