@@ -21,6 +21,29 @@ async function pressOften(page: Page, button: Locator, times: number): Promise<v
   for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
 }
 
+test("no press is lost while a slow browser renders the page after a save", { tag: ["@S201", "@S219"] }, async ({
+  page,
+  server,
+}) => {
+  const { sectionId } = await openEditor(page, server, [buildSection("Drive", 2)]);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const buttons = [-1, -1, 1, 1].map((by) => pointsButton(page, by < 0 ? "less" : "more", 1, "C"));
+  const presses = await Promise.all(buttons.map((button) => button.elementHandle()));
+  const shown = await pointsOutput(page, 1, "C").evaluate(async (output, buttons) => {
+    const texts: (string | null)[] = [];
+    const observer = new MutationObserver(() => texts.push(output.textContent));
+    observer.observe(output, { subtree: true, childList: true, characterData: true });
+    for (let press = 0; press < 48; press += 1) {
+      buttons[press % 4]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      for (let frames = press % 13; frames >= 0; frames -= 1) await new Promise(requestAnimationFrame);
+    }
+    return texts;
+  }, presses);
+  expect(shown).toEqual(Array.from({ length: 12 }, () => ["9 pts", "8 pts", "9 pts", "10 pts"]).flat());
+  await expect.poll(() => readOptions(server, sectionId)[2]).toBe("C Drive 1, answer of 10 10");
+});
+
 test("points stay correct with quick presses and slow saves, and keep the focus", {
   tag: ["@S201", "@S203", "@S215", "@S216", "@S219"],
 }, async ({ page, server }) => {

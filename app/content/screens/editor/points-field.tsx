@@ -1,6 +1,7 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Minus, Plus } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { isNewestData } from "#app/platform/forms/router-state.ts";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { pluralize } from "#app/platform/text/numbers-text.ts";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
@@ -137,6 +138,7 @@ function Stepper({ points, by, optionId, name, onStep }: StepperProps) {
 function usePoints(optionId: string, stored: number) {
   const { fetcher, sendValue } = useEdit();
   const { state, data } = fetcher;
+  const screen = useLoaderData();
   const shown = useRef<string[]>([]);
   const [wanted, setWanted] = useState<number | null>(null);
   const sent = useRef<{ points: number; earlierReply: unknown } | null>(null);
@@ -149,12 +151,12 @@ function usePoints(optionId: string, stored: number) {
       if (shown.current.length === 0) shown.current = [String(stored)];
       sendValue(getEditName("update-points", optionId), String(wanted), shown.current);
       shown.current.push(String(wanted));
-    } else if (state === "idle") {
+    } else if (state === "idle" && isNewestData(screen)) {
       sent.current = null;
       shown.current = [];
       setWanted((newest) => (newest === wanted ? null : newest));
     }
-  }, [wanted, state, data, optionId]);
+  }, [wanted, state, data, screen, optionId]);
   const settle = (chosen: number, theirs: string) => {
     shown.current = [theirs];
     setWanted(chosen);

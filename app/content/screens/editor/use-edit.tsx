@@ -2,6 +2,7 @@ import { useActionData, useFetcher, useLoaderData, useLocation, useNavigate, use
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { SEEN_VALUES } from "#app/platform/forms/edit-conflict.ts";
+import { isNewestData } from "#app/platform/forms/router-state.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import {
   addOpenQuestion,
@@ -168,8 +169,8 @@ export function useEdit() {
       return;
     }
     const own = focusTarget.current;
-    // The fetcher can become idle before the page shows the saved content, so wait until the control exists.
-    if (!own && focus && screen && !document.getElementById(focus)) return;
+    // Wait until the control exists and is in its new place.
+    if (!isNewestData(screen)) return;
     const ahead = typed.current;
     arrived.current = data;
     typed.current = "";
