@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
@@ -24,13 +24,15 @@ const SAVED_BEFORE = {
  */
 export function useTypedDuringSave(): void {
   const { state } = useNavigation();
+  const { pathname, key } = useLocation();
   const navigate = useNavigate();
   useEffect(() => onSent(rememberSent), []);
   useBrowserLayoutEffect(() => {
     const sent = last;
-    // Ask the router too, because a render can still show the state from before the dialog is opened again.
-    const isDone = state === "idle" && getRouterState().navigation.state === "idle";
-    const isThere = sent?.url.pathname === window.location.pathname;
+    const { navigation, location } = getRouterState();
+    // Ask the router too, because React may still be rendering an earlier state.
+    const isDone = state === "idle" && navigation.state === "idle" && location.key === key;
+    const isThere = sent?.url.pathname === pathname;
     if (!sent || (!isDone && (sent.form.isConnected || !isThere))) return;
     last = undefined;
     if (sent.form.isConnected) return;
