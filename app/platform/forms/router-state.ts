@@ -6,9 +6,9 @@ export function getRouterState(): Pick<
   return window.__remixRouter.state;
 }
 
-/** Return false while React renders newer data in the background. A fetcher may then be idle on the earlier page. */
-export function isNewestData(shown: unknown): boolean {
-  return Object.values(getRouterState().loaderData).includes(shown);
+/** Return whether the router has no newer data of this route. A fetcher becomes idle before React has rendered them. */
+export function isNewestData(loaderData: unknown): boolean {
+  return Object.values(getRouterState().loaderData).includes(loaderData);
 }
 
 /** Return the number that the router has stored in the current history entry. */

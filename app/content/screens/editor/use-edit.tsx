@@ -169,8 +169,8 @@ export function useEdit() {
       return;
     }
     const own = focusTarget.current;
-    // Wait until the control exists and is in its new place.
-    if (!isNewestData(screen)) return;
+    // Wait until React has rendered the reloaded data. The page of a new question, which has the control, loads after that.
+    if (!isNewestData(screen) || (!own && focus && !document.getElementById(focus))) return;
     const ahead = typed.current;
     arrived.current = data;
     typed.current = "";
