@@ -35,10 +35,10 @@ export function useSendAtOnce(stored: string) {
     [send],
   );
   useAskBeforeLeaving(guard, NOTHING_TYPED.hasUnsaved);
-  // Subscribe to navigations, because an effect below must run after each of them.
-  useNavigation();
+  const { state } = useNavigation();
   useEffect(() => {
-    if (!unsent.current && !isSendingNow() && !isWaitingToSubmit()) setValue(stored);
+    // React may still be rendering the new stored value, and another request may have started.
+    if (state === "idle" && !unsent.current && !isSendingNow() && !isWaitingToSubmit()) setValue(stored);
   });
   function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
     setValue(currentTarget.value);
