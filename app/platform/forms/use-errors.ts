@@ -3,15 +3,15 @@ import { useEffect, useRef } from "react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 
 /**
- * Return the error texts. If typing has corrected them, return the last ones, to be shown invisibly: without their space,
- * what is below would move under a pressed mouse, and the press would be lost.
+ * Return the error texts. After typing has corrected an error, keep returning it. Render it invisibly, because without its
+ * space the page below would move, and a click during the move would be lost.
  */
 export function useErrors(errors: string[]): { texts: string[]; isCorrected: boolean } {
-  const isCheck = useActionData<ActionReply>()?.reply?.intent !== undefined;
-  const last = useRef<string[]>([]);
+  const isValidationReply = useActionData<ActionReply>()?.reply?.intent !== undefined;
+  const lastErrors = useRef<string[]>([]);
   useEffect(() => {
-    if (!isCheck || errors.length > 0) last.current = errors;
-  }, [isCheck, errors]);
-  const isCorrected = isCheck && errors.length === 0 && last.current.length > 0;
-  return { texts: isCorrected ? last.current : errors, isCorrected };
+    if (!isValidationReply || errors.length > 0) lastErrors.current = errors;
+  }, [isValidationReply, errors]);
+  const isCorrected = isValidationReply && errors.length === 0 && lastErrors.current.length > 0;
+  return { texts: isCorrected ? lastErrors.current : errors, isCorrected };
 }

@@ -3,6 +3,7 @@ import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { DASH } from "#app/platform/text/numbers-text.ts";
 import { ConflictChoice } from "#app/platform/ui/forms/conflict-choice.tsx";
+import { FieldErrors } from "#app/platform/ui/forms/field.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { RATINGS, RECOMMENDATIONS } from "../scorecard.ts";
@@ -99,11 +100,7 @@ function RatingComment({ field, name }: { field: FieldMetadata<string>; name: st
           className="min-h-control min-w-0 grow rounded-control border border-control bg-surface px-3"
         />
       </div>
-      {errors.length > 0 && (
-        <p id={`${input.id}-error`} className="font-medium text-danger text-sm">
-          {errors.join(" ")}
-        </p>
-      )}
+      <FieldErrors id={input.id} errors={errors} />
       <ConflictChoice form={field.formId} name={field.name} label={`Comment on ${name}`} />
     </>
   );
@@ -133,12 +130,8 @@ function RadioRow({ field, label, choices }: RadioRowProps) {
           </label>
         ))}
       </div>
-      {errors.length > 0 && (
-        <p id={`${field.id}-error`} className="clear-both font-medium text-danger text-sm">
-          {errors.join(" ")}
-        </p>
-      )}
       <div className="clear-both">
+        <FieldErrors id={field.id} errors={errors} />
         <ConflictChoice
           form={field.formId}
           name={field.name}

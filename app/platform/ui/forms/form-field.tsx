@@ -94,6 +94,8 @@ export function FormErrors({ errors = [] }: { errors?: string[] | undefined }) {
   if (texts.length === 0) return null;
   return (
     <p
+      // Screen readers announce an alert that is inserted.
+      key={String(isCorrected)}
       ref={isCorrected ? undefined : scrollToErrors}
       role="alert"
       className={`scroll-mt-6 rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger ${isCorrected ? "invisible" : ""}`}
