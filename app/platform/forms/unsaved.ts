@@ -1,6 +1,8 @@
+import { useLoaderData } from "@remix-run/react";
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { discardDraft } from "./draft-restore.ts";
 import { LEAVE_QUESTION, type LeaveGuard, type StaysOnScreen, useAskBeforeLeaving } from "./leave-blocker.ts";
+import { isNewestData } from "./router-state.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 /** "typed" includes rejected text. "sending" means that a save is in progress. */
@@ -19,10 +21,12 @@ export const UnsavedProvider = UnsavedContext.Provider;
  */
 export function useUnsaved(id: string, state: TextState, reply: unknown): () => void {
   const unsaved = useContext(UnsavedContext);
+  const screen = useLoaderData();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new reply ends "sending", even if "sending" was never rendered
   useEffect(() => {
-    unsaved?.set(id, state);
-  }, [unsaved, id, state, reply]);
+    // Until React has rendered the reloaded data, saved text still differs from the stored text.
+    unsaved?.set(id, state === "typed" && !isNewestData(screen) ? "sending" : state);
+  }, [unsaved, id, state, reply, screen]);
   useEffect(() => () => unsaved?.set(id, "saved"), [unsaved, id]);
   return () => unsaved?.set(id, "sending");
 }

@@ -37,12 +37,15 @@ test("questions open and close by key and click without losing typed text", {
   });
 
   await test.step("a question closes after its text is saved", async () => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 8 });
     const release = await holdRequests(page);
     await questionText(page, 2).fill("Saved by closing?");
     await toggle(page, 2).click();
     await expect(questionText(page, 2)).toHaveValue("Saved by closing?");
     release();
     await expect(questionText(page, 2)).toHaveCount(0);
+    await browser.detach();
     await expect(question(page, 2)).toContainText("Saved by closing?");
     expect(readQuestionTexts(server, sectionId)[1]).toBe("Saved by closing?");
     await page.unrouteAll({ behavior: "wait" });

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { getRouterState } from "#app/platform/forms/router-state.ts";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { ConflictNotice } from "#app/platform/ui/forms/conflict-choice.tsx";
 import {
@@ -78,7 +79,7 @@ export function InlineText({ edit, partId, label, value, onward, ...look }: Inli
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     // If only the window has lost the focus, do not save yet, because the field is still active.
     if (document.activeElement === currentTarget) return;
-    if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
+    if (isDirty && !isTooLong && !isAlreadySending(name, text) && refused?.text !== text) save();
   }
   function save(act?: string) {
     const isBlank = isRequired && text.trim() === "";
@@ -138,6 +139,11 @@ export function InlineText({ edit, partId, label, value, onward, ...look }: Inli
       )}
     </div>
   );
+}
+
+/** Ask the router, because a fetcher still looks busy until React has rendered its reply. */
+function isAlreadySending(name: string, text: string): boolean {
+  return [...getRouterState().fetchers.values()].some(({ formData }) => formData?.get(name) === text);
 }
 
 function formatTextError(label: string, maxLength: number | null): string {
