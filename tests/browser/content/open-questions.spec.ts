@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { addContent, readQuestionIds, readQuestionTexts } from "#tests/support/rows/stored-content.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { question, questionText, toggle } from "#tests/support/visitors/content-editor.ts";
-import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, slowDown, test } from "#tests/support/visitors/fixtures.ts";
 
 test("questions open and close by key and click without losing typed text", {
   tag: ["@S197", "@S198", "@S204", "@S221"],
@@ -37,15 +37,14 @@ test("questions open and close by key and click without losing typed text", {
   });
 
   await test.step("a question closes after its text is saved", async () => {
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    const speedUp = await slowDown(page, 8);
     const release = await holdRequests(page);
     await questionText(page, 2).fill("Saved by closing?");
     await toggle(page, 2).click();
     await expect(questionText(page, 2)).toHaveValue("Saved by closing?");
     release();
     await expect(questionText(page, 2)).toHaveCount(0);
-    await browser.detach();
+    await speedUp();
     await expect(question(page, 2)).toContainText("Saved by closing?");
     expect(readQuestionTexts(server, sectionId)[1]).toBe("Saved by closing?");
     await page.unrouteAll({ behavior: "wait" });

@@ -8,6 +8,7 @@ import {
   holdRequests,
   openAsAdmin,
   putToastAway,
+  slowDown,
   submitAndType,
   test,
   toastOn,
@@ -148,8 +149,7 @@ test("a typed password survives a change of access, and an unreachable server is
     await pressInMenu(card(page, name), "link", `Edit test ${name}`);
     const description = dialog.getByLabel("Description");
     await description.fill("First");
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const speedUp = await slowDown(page, 4);
     const release = await holdRequests(page);
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await page.getByRole("button", { name: "Saving..." }).waitFor();
@@ -158,7 +158,7 @@ test("a typed password survives a change of access, and an unreachable server is
     await expectToast(page, "What you changed during the save is not saved yet.");
     await page.unrouteAll({ behavior: "wait" });
     await expect(description).toHaveValue("First and second");
-    await browser.detach();
+    await speedUp();
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await expect(dialog).toHaveCount(0);
     expect(findTestsByName(server, name)).toMatchObject([{ description: "First and second" }]);

@@ -18,6 +18,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       context.on("page", patchNavigation);
+      const rate = Number(process.env.CPU_RATE);
+      if (rate) context.on("page", (page) => void slowDown(page, rate).catch(() => undefined));
       patchClock(context);
     }
     await use(context);
@@ -45,6 +47,13 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Let the page's scripts run `rate` times slower. The returned function ends this. */
+export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate });
+  return () => browser.detach();
+}
 
 export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
